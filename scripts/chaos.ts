@@ -52,6 +52,8 @@ console.log(
 );
 const ended = Object.entries(report.ended).map(([type, n]) => `${n} ${type}`);
 console.log(`applications that came to their end: ${ended.join(', ')}; ${report.recalls} called back`);
+const papers = Object.entries(report.papers).map(([what, n]) => `${n} ${what}`);
+console.log(`of them and beside: ${papers.join(', ')}`);
 const { p50, p95, p99 } = report.waits;
 console.log(`an act waited ${p50} ms in the middle, 95 in 100 less than ${p95} ms, 99 less than ${p99} ms`);
 if (report.blackout) console.log(JSON.stringify(report.blackout, null, 2));

@@ -12,6 +12,7 @@ import { RULES, type CaseAnswer, type CaseEvent, type KnownAnswer, type Person }
 import { stepAt } from '#domain/subsidy/flow/flow.ts';
 import { isFlowAdmin } from '#domain/subsidy/case/interventions.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
+import { excludedFrom } from '#domain/subsidy/case/task.ts';
 import { updateCase } from '#workflows/client/update-case.ts';
 import type { Needs } from './needs.ts';
 import { isRetry, tryAgain } from './try-again.ts';
@@ -114,5 +115,5 @@ async function signed({ db }: Pick<Needs, 'db'>, item: Item): Promise<CaseEvent 
 async function groupNow(system: Db, workflowId: string): Promise<Person[] | undefined> {
   const found = await findFlowOf(system, workflowId);
   const step = found && stepAt(found.flow, found.state.at);
-  return step && peopleNamed(system, found.tenant_id, step);
+  return step && peopleNamed(system, found.tenant_id, step, excludedFrom(step, found.state));
 }

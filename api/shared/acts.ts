@@ -8,6 +8,7 @@ import { parseWorkflowId } from '#workflows/messages.ts';
 import { scoped, visitorScope, type Context, type PublicContext } from './context.ts';
 import { deliverCommand, keepAnswer } from './deliver-command.ts';
 import { sha256 } from './derived-id.ts';
+import { InputError } from './input-error.ts';
 
 // `Omit` would merge the union's members; this keeps each event's own shape.
 export type EventBody<E extends CaseEvent> = E extends CaseEvent ? Omit<E, 'event_id' | 'actor' | 'rules'> : never;
@@ -85,7 +86,8 @@ export async function sendAct<E extends CaseEvent, L = undefined, A = undefined>
     ? { command: known, about: undefined }
     : await storeCommand(by, key, body_sha256, act).catch(async (error: unknown) => {
         // of two that were sent at once the second may be refused for what the first has taken: it gets the first's answer
-        const first = error === KEY_TAKEN || error instanceof AppError ? await find() : undefined;
+        const refusal = error instanceof AppError || error instanceof InputError;
+        const first = error === KEY_TAKEN || refusal ? await find() : undefined;
         if (!first) throw error;
         return { command: first, about: undefined };
       });

@@ -8,6 +8,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { ENDED, FORM_DOCUMENTS, sectionsAt, stepAt, type Flow, type FlowStep } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ApplicationEvent } from '#domain/subsidy/case/state.ts';
+import { excludedFrom } from '#domain/subsidy/case/task.ts';
 import type { Status } from '#domain/subsidy/case/status.ts';
 import { productsAsked } from '#domain/subsidy/flow/condition.ts';
 import { changedSections, outsideCorrections } from '#domain/subsidy/form/revision-diff.ts';
@@ -17,11 +18,15 @@ import { InputError } from '../shared/input-error.ts';
 import { checkForm, storeRevision } from './submission.ts';
 import { loadApplication } from './views.ts';
 
+/** A case as an act found it: the version of its flow, and its last transition; none where the act begins it. */
+export type ActedOn = FlowVersion & { seq?: number };
+
 /** What an act led to, told by the flow that the case was on then: an answer that is asked for again stays as it was. */
-export async function actResult(ctx: Context, tenantId: string, applyNum: string, sent: Sent<FlowVersion>) {
+export async function actResult(ctx: Context, tenantId: string, applyNum: string, sent: Sent<ActedOn>) {
   const { workflow_id, outcome, about } = sent;
   const { activity, seq } = outcome;
-  const known = about && ctx.deps.flows.known(about);
+  // what came in between may have moved the case to another version
+  const known = about && seq === (about.seq ?? 0) + 1 ? ctx.deps.flows.known(about) : undefined;
   const name = (known && nameOf(known, activity)) ?? nameOf(await flowAfter(ctx, tenantId, applyNum, seq), activity);
   const activity_name = (name ?? ENDED.name)[ctx.lang];
   return { apply_num: applyNum, flow_id: workflow_id, activity_name, ...outcome, status: outcome.status as Status };
@@ -41,15 +46,17 @@ const flowAfter = (ctx: Context, tenantId: string, applyNum: string, seq: number
     return flow;
   });
 
-/** Whom a step names now; outside of the transaction of an act. */
-export const groupOf = (ctx: Context, tenantId: string, step: FlowStep): Promise<Person[]> =>
-  peopleNamed(ctx.deps.db.system, tenantId, step);
+/** Whom the step of an application names now; outside of the transaction of an act. */
+export const groupOf = (ctx: Context, { tenant_id, state }: ApplicationRow, step: FlowStep): Promise<Person[]> =>
+  peopleNamed(ctx.deps.db.system, tenant_id, step, excludedFrom(step, state));
 
-/** The step where a case stands. */
+/** The step where a case stands, and whom separation of duties keeps from it. */
 export const stepOf = (ctx: Context, tenantId: string, applyNum: string) =>
-  scoped(ctx, [tenantId], async (tx) =>
-    stepIn(ctx, tx, await loadApplication(tx, tenantId, applyNum, ctx.session.actor)),
-  );
+  scoped(ctx, [tenantId], async (tx) => {
+    const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
+    const step = await stepIn(ctx, tx, row);
+    return { step, excluded: step ? excludedFrom(step, row.state) : [] };
+  });
 
 const stepIn = async (ctx: Context, tx: Tx, row: ApplicationRow) =>
   stepAt((await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow, row.state.at);
@@ -70,7 +77,7 @@ type Plain = { route: string; event: Event } | { route: string; body: object; ju
 
 /** Sends such an act. */
 export async function act(ctx: Context, tenantId: string, applyNum: string, plain: Plain) {
-  const sent = await sendAct<ApplicationEvent, undefined, FlowVersion>(asUser(ctx, tenantId), {
+  const sent = await sendAct<ApplicationEvent, undefined, ActedOn>(asUser(ctx, tenantId), {
     route: plain.route,
     body: { applyNum, event: 'event' in plain ? plain.event : plain.body },
     async judge(tx, eventId) {
@@ -97,7 +104,7 @@ export interface Modification {
  */
 export async function modify(ctx: Context, tenantId: string, route: string, m: Modification) {
   const { apply_num: applyNum, task_id, note, revision_id: based_on } = m;
-  const sent = await sendAct<ApplicationEvent, CheckedForm | undefined, FlowVersion>(asUser(ctx, tenantId), {
+  const sent = await sendAct<ApplicationEvent, CheckedForm | undefined, ActedOn>(asUser(ctx, tenantId), {
     route,
     body: m,
     look: async () => m.form && checkModification(ctx, tenantId, m, m.form),

@@ -4,7 +4,7 @@ import { appealUntil, decidedAgainst, guardAppeal } from '#domain/subsidy/case/a
 
 /** Whether an application may be appealed now, until when, and who decided against it. */
 export async function appealOf(tx: Tx, row: ApplicationRow) {
-  const { appeal_days, appealed_by, closed_by } = await appealFacts(tx, row);
+  const { appeal_days, appealed_by, against } = await appealFacts(tx, row);
   const of = {
     status: row.status,
     ended_at: row.ended_at?.getTime() ?? null,
@@ -14,5 +14,5 @@ export async function appealOf(tx: Tx, row: ApplicationRow) {
   };
   const refusal = guardAppeal(of, appeal_days, Date.now());
   const until = refusal ? null : appealUntil(of, appeal_days);
-  return { refusal, appealed_by, until, excluded: decidedAgainst(row.state, closed_by) };
+  return { refusal, appealed_by, until, excluded: decidedAgainst(row.state, against) };
 }

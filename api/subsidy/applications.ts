@@ -10,7 +10,7 @@ import { nextCaseNo } from '#db/repositories/cases/case-numbers.ts';
 import { deleteDraft } from '#db/repositories/subsidy/drafts.ts';
 import { findCorp } from '#db/repositories/identity/identity.ts';
 import { insertApplication } from '#db/repositories/subsidy/submissions.ts';
-import { newestFlow, type FlowVersion } from '#db/repositories/subsidy/subsidy-config.ts';
+import { newestFlow } from '#db/repositories/subsidy/subsidy-config.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
@@ -24,7 +24,7 @@ import type { Parsed } from '#domain/shared/endpoint.ts';
 import { asUser, sendAct, type Judged } from '../shared/acts.ts';
 import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { openTenant, stillOpen } from '../shared/open-tenant.ts';
-import { act, actResult, modify } from './acts.ts';
+import { act, actResult, modify, type ActedOn } from './acts.ts';
 import { draftHandlers } from './drafts.ts';
 import { endOrRefuse } from './prepared-end.ts';
 import { recordPage } from './records.ts';
@@ -37,7 +37,7 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
 
   saveApply: async (input, ctx) => {
     const tenantId = ownTenant(ctx.session);
-    const sent = await sendAct<ApplicationEvent, Accepted, FlowVersion>(asUser(ctx, tenantId), {
+    const sent = await sendAct<ApplicationEvent, Accepted, ActedOn>(asUser(ctx, tenantId), {
       route: 'SaveApply',
       body: { allowance_type: input.allowance_type, form: input.form },
       look: () => checkApplication(ctx, tenantId, input),
@@ -52,7 +52,7 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
       const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
       return { row, ...(await appealOf(tx, row)) };
     };
-    const sent = await sendAct<ApplicationEvent, Appealed, FlowVersion>(asUser(ctx, tenantId), {
+    const sent = await sendAct<ApplicationEvent, Appealed, ActedOn>(asUser(ctx, tenantId), {
       route: 'Appeal',
       body: { apply_num, reason },
       async look() {
@@ -161,7 +161,7 @@ async function storeApplication(
   { allowance_type, temp_id }: Input,
   { tenant, corp, checked }: Accepted,
   appeal?: Appeal,
-): Promise<Judged<ApplicationEvent, FlowVersion>> {
+): Promise<Judged<ApplicationEvent, ActedOn>> {
   const { tenant_id } = tenant;
   const published = await newestFlow(tx, tenant_id, allowance_type);
   if (!published) throw new AppError('TYPE_NOT_OFFERED');

@@ -2,7 +2,6 @@ import type { Tx } from '#db/client.ts';
 import { InputError } from '../shared/input-error.ts';
 import {
   countApplications,
-  listAttachments,
   listApplications,
   tenantOfApplication,
   type ApplicationRow,
@@ -17,11 +16,12 @@ import { asUser, sendAct } from '../shared/acts.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { listPage } from '../shared/list-page.ts';
 import { peopleNamedIn } from '#db/repositories/identity/members.ts';
-import type { FlowVersion } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { ApplicationEvent } from '#domain/subsidy/case/state.ts';
+import { excludedFrom } from '#domain/subsidy/case/task.ts';
 import { needsSeveral } from '#domain/subsidy/case/decisions.ts';
-import { act, actResult, modify } from './acts.ts';
+import { act, actResult, modify, type ActedOn } from './acts.ts';
 import { flowActivity, fullActivityList } from './flow-views.ts';
+import { newFilesOf } from './new-files.ts';
 import { recordPage } from './records.ts';
 import { detailView, listViews, loadApplication } from './views.ts';
 
@@ -62,9 +62,9 @@ function decision(
   return act(ctx, tenantId, apply_num, {
     route,
     body: event,
-    async judge({ tx, step }) {
+    async judge({ tx, step, row }) {
       if (!step || !needsSeveral(step)) return event;
-      return { ...event, group: await peopleNamedIn(tx, tenantId, step) };
+      return { ...event, group: await peopleNamedIn(tx, tenantId, step, excludedFrom(step, row.state)) };
     },
   });
 }
@@ -137,7 +137,7 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
         throw new AppError('NOT_FOUND');
       return row;
     };
-    const sent = await sendAct<ApplicationEvent, void, FlowVersion>(asUser(ctx, tenantId), {
+    const sent = await sendAct<ApplicationEvent, void, ActedOn>(asUser(ctx, tenantId), {
       route: 'UploadAttachment',
       body: { apply_num, guids: attachment },
       async look() {
@@ -146,8 +146,7 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
       },
       async judge(tx) {
         const row = await load(tx);
-        const known = new Set((await listAttachments(tx, tenantId, apply_num)).map((a) => a.guid));
-        const guids = asked.filter((guid) => !known.has(guid));
+        const guids = await newFilesOf(tx, row, asked);
         if (guids.length === 0) throw new InputError([{ ...ATTACHMENT, path: ['attachment'] }]);
         await bindDocumentFiles(tx, guids);
         return { workflow_id: row.workflow_id, about: row, event: { kind: 'attach', guids }, start: null };
@@ -160,7 +159,7 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
   uploadDocument: async ({ apply_num, document, guid }, ctx) => {
     const tenantId = ownTenant(ctx.session);
     const load = (tx: Tx) => loadApplication(tx, tenantId, apply_num, ctx.session.actor);
-    const sent = await sendAct<ApplicationEvent, void, FlowVersion>(asUser(ctx, tenantId), {
+    const sent = await sendAct<ApplicationEvent, void, ActedOn>(asUser(ctx, tenantId), {
       route: 'UploadDocument',
       body: { apply_num, document, guid },
       async look() {
@@ -170,8 +169,7 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
       async judge(tx) {
         const row = await load(tx);
         // a file that the case has already is no new version
-        if ((await listAttachments(tx, tenantId, apply_num)).some((file) => file.guid === guid))
-          throw new InputError([{ ...ATTACHMENT, path: ['guid'] }]);
+        if ((await newFilesOf(tx, row, [guid])).length === 0) throw new InputError([{ ...ATTACHMENT, path: ['guid'] }]);
         await bindDocumentFiles(tx, [guid]);
         const event = { kind: 'attach' as const, guids: [guid], document };
         return { workflow_id: row.workflow_id, about: row, event, start: null };

@@ -5,6 +5,7 @@ import { RULES } from '#domain/shared/case.ts';
 import { AppError, isErrorName, type ErrorParams, type Lang } from '#domain/shared/errors.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import type { batchesContract } from '#domain/subsidy/contract/batches.ts';
+import { versionsOf } from '#domain/subsidy/case/documents.ts';
 import { needsSeveral } from '#domain/subsidy/case/decisions.ts';
 import { stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { offersNote } from '#domain/subsidy/case/approval-notes.ts';
@@ -41,16 +42,16 @@ const find = (ctx: Context, tenantId: string, applyNum: string): Promise<Found> 
     return { row, flow: (await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow };
   });
 
-/** The event of one row, bound to the task and the revision that were looked at. */
+/** The event of one row, bound to the task, the revision and the documents that were looked at. */
 async function eventOf(
   ctx: Context,
   { act, note }: Pick<Asked, 'act' | 'note'>,
   { row, flow }: Found,
-  seen: { task_id: string; revision_id: string },
+  seen: { task_id: string; revision_id: string; documents?: number | undefined },
 ): Promise<EventBody<ApplicationEvent>> {
   if (act === 'claim' || act === 'release') return { kind: act, task_id: seen.task_id };
   const step = stepAt(flow, row.state.at);
-  const group = step && needsSeveral(step) ? await groupOf(ctx, row.tenant_id, step) : undefined;
+  const group = step && needsSeveral(step) ? await groupOf(ctx, row, step) : undefined;
   return {
     kind: 'approval',
     decision: act,
@@ -60,7 +61,11 @@ async function eventOf(
   };
 }
 
-const seenNow = ({ row }: Found) => ({ task_id: taskId(row.apply_num, row.visit), revision_id: row.revision_id });
+const seenNow = ({ row }: Found) => ({
+  task_id: taskId(row.apply_num, row.visit),
+  revision_id: row.revision_id,
+  documents: versionsOf(row.state),
+});
 
 async function precheck(ctx: Context, asked: Asked, ref: Ref) {
   const tenant_id = tenantOf(ctx, ref);
@@ -100,8 +105,8 @@ export const batchesHandlers: Handlers<typeof batchesContract> = {
       const tenant_id = tenantOf(ctx, ref);
       const found = await find(ctx, tenant_id, ref.apply_num);
       const { workflow_id, apply_num: case_no, corp_name: name } = found.row;
-      const { task_id, revision_id } = ref;
-      const event = await eventOf(ctx, input, found, { task_id, revision_id });
+      const { task_id, revision_id, documents } = ref;
+      const event = await eventOf(ctx, input, found, { task_id, revision_id, documents });
       items.set(workflow_id, { tenant_id, workflow_id, case_no, name, event });
     }
     return startBatch(ctx, { kind: 'act', title: input.act, event: {}, items: [...items.values()], body: input });

@@ -1,15 +1,16 @@
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
-import { applicationsOf, listAttachments } from '#db/repositories/subsidy/applications.ts';
+import { applicationsOf } from '#db/repositories/subsidy/applications.ts';
 import { inspections } from '#db/repositories/subsidy/inspections.ts';
-import { flowKey, type FlowVersion } from '#db/repositories/subsidy/subsidy-config.ts';
+import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import type { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import { bindDocumentFiles, requireKinds } from '../files/service.ts';
 import { asUser, sendAct } from '../shared/acts.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { InputError } from '../shared/input-error.ts';
-import { actResult } from './acts.ts';
+import { actResult, type ActedOn } from './acts.ts';
+import { newFilesOf } from './new-files.ts';
 import { loadApplication } from './views.ts';
 
 const KNOWN = { code: 'custom' as const, path: ['files'], message: 'noNewFile', input: undefined };
@@ -63,7 +64,7 @@ export const inspectionsHandlers: Handlers<typeof inspectionsContract> = {
     const tenantId = grantedTenant(ctx.session, tenant_id);
     const guids = [...new Set(files)];
     const load = (tx: Tx) => loadApplication(tx, tenantId, apply_num, ctx.session.actor);
-    const sent = await sendAct<ApplicationEvent, void, FlowVersion>(asUser(ctx, tenantId), {
+    const sent = await sendAct<ApplicationEvent, void, ActedOn>(asUser(ctx, tenantId), {
       route: 'inspection/AddFinding',
       body: { apply_num, task_id, result, finding, guids },
       async look() {
@@ -74,8 +75,7 @@ export const inspectionsHandlers: Handlers<typeof inspectionsContract> = {
       async judge(tx) {
         const row = await load(tx);
         // what the case has already is no file of this inspection
-        const known = await listAttachments(tx, tenantId, apply_num);
-        if (known.some(({ guid }) => guids.includes(guid))) throw new InputError([KNOWN]);
+        if ((await newFilesOf(tx, row, guids)).length < guids.length) throw new InputError([KNOWN]);
         await bindDocumentFiles(tx, guids);
         const event = { kind: 'inspect' as const, task_id, result, note: finding, guids };
         return { workflow_id: row.workflow_id, about: row, event, start: null };

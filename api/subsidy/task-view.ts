@@ -42,10 +42,14 @@ async function openTask(ctx: Context, row: ApplicationRow, flow: Flow, opened_by
   const step = stepAt(flow, row.state.at);
   const { holder, delegator, signers, votes } = taskOfState(row.state);
   const { rule } = step ? approversOf(step) : { rule: 'any' as const };
-  const named =
-    step && step.kind !== 'submit' ? await namedBy(ctx.deps.db.system, { tenant_id: row.tenant_id, ...step }) : [];
-  const excluded = step ? excludedFrom(step, row.state) : [];
-  const able = named.filter((m) => !excluded.includes(m.user_id));
+  const able =
+    step && step.kind !== 'submit'
+      ? await namedBy(ctx.deps.db.system, {
+          tenant_id: row.tenant_id,
+          ...step,
+          excluded: excludedFrom(step, row.state),
+        })
+      : [];
   return {
     holder,
     delegator,

@@ -118,7 +118,7 @@ export const tasksHandlers: Handlers<typeof tasksContract> = {
 
   getTaskPeople: async ({ keyword, ...of }, ctx) => {
     const tenantId = tenantOf(ctx, of);
-    const step = await stepOf(ctx, tenantId, of.apply_num);
+    const { step, excluded } = await stepOf(ctx, tenantId, of.apply_num);
     const members = await membersOf(ctx.deps.db.system, { tenant_id: tenantId, keyword });
     const named = await membersOf(ctx.deps.db.system, {
       tenant_id: tenantId,
@@ -127,7 +127,8 @@ export const tasksHandlers: Handlers<typeof tasksContract> = {
       roles: ['super_admin', ...(step?.roles ?? [])],
     });
     const near = await membersOf(ctx.deps.db.system, { tenant_id: tenantId, keyword, scenes: step?.scenes ?? [] });
-    const has = (list: readonly Member[], id: string) => list.some((m) => m.user_id === id);
+    // whom separation keeps out may read of it, and is nobody to hand it to
+    const has = (list: readonly Member[], id: string) => !excluded.includes(id) && list.some((m) => m.user_id === id);
     return {
       more: members.length >= MAX_MEMBERS,
       list: members

@@ -1,11 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findWithoutMember } from '#db/repositories/ops/find-problems.ts';
+import { problemsContract } from '#domain/admin/problem-contract.ts';
+import type { Input } from '#domain/shared/endpoint.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
+import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
+import { batchesContract } from '#domain/subsidy/contract/batches.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
+import { publishSecond, runOver } from '../batch-builders.ts';
+import { hire } from '../hire.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from '../builders.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
+import { currentDetails } from '../current-details.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;
@@ -69,6 +78,13 @@ test('an appeal is the application as it was sent, decided by others, to its end
   expect(opened).toMatchObject({ appeal: { of: apply_num, reason }, order_money: before.order_money, status: 1 });
   expect(opened.form).toMatchObject({ description: before.form['description'] });
   expect((await operatorDetail(operator, apply_num)).appealed_by).toBe(num);
+
+  const { user_id } = await w.db.system
+    .selectFrom('user_account')
+    .where('mobile', '=', MOBILES.operator)
+    .select('user_id')
+    .executeTakeFirstOrThrow();
+  expect(await currentDetails(w, num)).toContain(`**Appeal**: of \`${apply_num}\`, not decided by \`${user_id}\`\n`);
 
   // whoever closed it has nothing to decide
   const { task_id, revision_id, action } = await operatorDetail(operator, num);
@@ -145,3 +161,103 @@ test('once for each application, by its own enterprise, within the time that the
   await close(num, operator2);
   expect(await appeal(num)).toMatchObject({ code: ERRORS.NOT_APPEALABLE.code });
 });
+
+/** What somebody does with a case in the console of stuck cases, to its end. */
+async function intervene(
+  user: TestUser,
+  apply_num: string,
+  what: Omit<Input<typeof problemsContract.intervene>, 'items'>,
+) {
+  const { task_id } = await operatorDetail(operator, apply_num);
+  const items = [{ tenant_id: 'nanshan', apply_num, task_id }];
+  const { batch_id } = await user.call(problemsContract.intervene, { items, ...what });
+  await runOver(user, batch_id);
+}
+
+test('whoever sent it back from the console of stuck cases is kept out, too', async () => {
+  const { apply_num } = await submit(w, applicant);
+  await intervene(keeper, apply_num, { act: 'return', return_to: 'corp_submit_apply', reason: '请补充材料' });
+  await close(apply_num);
+  const num = ((await appeal(apply_num)).response as { apply_num: string }).apply_num;
+  expect((await operatorDetail(keeper, num)).action.approval).toBe(false);
+  const { task_id, revision_id } = await operatorDetail(keeper, num);
+  const asked = { apply_num: num, task_id, revision_id, decision: 'pass' as const, note: '同意' };
+  expect((await keeper.send(approvalContract.approval, asked)).body.code).toBe(ERRORS.SEPARATION.code);
+  // nor is it handed to them
+  const { list } = await admin.call(tasksContract.getTaskPeople, { tenant_id: 'nanshan', apply_num: num });
+  const fits = (name: string) => list.find((person) => person.name === name);
+  expect(fits('赵敏')).toMatchObject({ named: false, near: false });
+  expect(fits('孙莉')).toMatchObject({ named: true, near: true });
+  await decide(operator2, num);
+});
+
+describe('a step that several must pass, all of whom decided against it', () => {
+  beforeAll(async () => {
+    const flow = defaultFlow('online', false);
+    const all = { rule: 'all' as const, on_return: 'one' as const };
+    const steps = flow.steps.map((step) => (step.code === 'operator_approval' ? { ...step, approvers: all } : step));
+    await publishSecond(w, { ...flow, steps }, '会签');
+  });
+  const stuck = (num: string) => findWithoutMember(w.db.system, [`subsidy/nanshan/${num}`]);
+  const byTwo = async () => {
+    const { apply_num } = await submit(w, applicant);
+    await decide(operator2, apply_num, 'return', '请补充');
+    return apply_num;
+  };
+  const appealed = async (apply_num: string) => {
+    await close(apply_num);
+    return ((await appeal(apply_num)).response as { apply_num: string }).apply_num;
+  };
+
+  test('is the administrators’: they are named, told and pass it, one by one or as a batch', async () => {
+    const one = await appealed(await byTwo());
+    const { task, action } = await operatorDetail(keeper, one);
+    expect(task).toMatchObject({ needed: 1, named: [{ name: '赵敏' }] });
+    expect(action.approval).toBe(true);
+    expect(await stuck(one)).toEqual([]);
+    expect((await decide(keeper, one)).activity).toBe('government_approval_coupon');
+    const told = await w.db.system
+      .selectFrom('outbox_message')
+      .where('dedupe_key', 'like', `subsidy/nanshan/${one}%`)
+      .where('template', 'like', 'task_%')
+      .select('receiver')
+      .execute();
+    expect(told.map(({ receiver }) => receiver)).not.toContain(MOBILES.operator);
+
+    const next = await appealed(await byTwo());
+    const seen = await keeper.call(batchesContract.precheckBatch, {
+      act: 'pass',
+      note: '同意',
+      items: [{ apply_num: next }],
+    });
+    const items = seen.items.map(({ apply_num, task_id, revision_id }) => ({ apply_num, task_id, revision_id }));
+    const { batch_id } = await keeper.call(batchesContract.startBatch, { act: 'pass', note: '同意', items });
+    await runOver(keeper, batch_id);
+    expect((await operatorDetail(keeper, next)).activity).toBe('government_approval_coupon');
+  });
+
+  test('and where no administrator is left it is told as stuck until somebody else gets the role', async () => {
+    const apply_num = await byTwo();
+    await applicantResends(apply_num);
+    await intervene(keeper, apply_num, { act: 'return', return_to: 'corp_submit_apply', reason: '请补充材料' });
+    const num = await appealed(apply_num);
+    expect(await stuck(num)).toMatchObject([
+      { step: 'operator_approval', detail: expect.stringContaining('(separated: 3)') },
+    ]);
+    const { user: fresh } = await hire(w, {
+      mobile: '13900000077',
+      name: '新审批人',
+      scene: 'tenant',
+      tenant_id: 'nanshan',
+      roles: ['operator_allowance_approver'],
+    });
+    expect(await stuck(num)).toEqual([]);
+    expect((await decide(fresh, num)).activity).toBe('government_approval_coupon');
+  });
+});
+
+/** The enterprise sends what was returned again, as it was. */
+async function applicantResends(apply_num: string): Promise<void> {
+  const { task_id, revision_id, form } = await operatorDetail(applicant, apply_num);
+  await applicant.call(applicationsContract.corpApproval, { apply_num, task_id, revision_id, form });
+}

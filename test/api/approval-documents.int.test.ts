@@ -10,6 +10,7 @@ import { publishSecond } from '../batch-builders.ts';
 import { decide, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
+import { currentDetails } from '../current-details.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;
@@ -55,7 +56,9 @@ test('the government’s step is passed with the sealed file alone; versions sta
   const refused = await government.send(approvalContract.approval, passing);
   expect(refused.body).toMatchObject({ code: ERRORS.DOCUMENT_REQUIRED.code, message: '该环节需先上传政府盖章文件' });
 
+  expect(await currentDetails(w, apply_num)).toContain('**Missing**: 政府盖章文件 / Sealed government file\n');
   const first = await handIn(apply_num);
+  expect(await currentDetails(w, apply_num)).not.toContain('**Missing**');
   const second = await handIn(apply_num);
   expect([first.code, second.code]).toEqual([0, 0]);
   const detail = await operatorDetail(government, apply_num);
@@ -114,6 +117,36 @@ test('a decision is of the files that were read: one that a colleague handed in 
   expect(await pass(documents)).toBe(ERRORS.STALE_DOCUMENT.code);
   expect((await operatorDetail(applicant, apply_num)).document_versions).toBe(0);
   expect(await pass((await operatorDetail(government, apply_num)).document_versions)).toBe(0);
+});
+
+test('one file that is sent twice at once comes in once, of the staff’s documents and of supplementary materials', async () => {
+  const apply_num = await atGovernment();
+  const finalAdmin = await w.signIn(MOBILES.finalAdmin);
+  const sealed = await upload(w, government, 'document', '盖章文件.pdf', samplePdf('licence'));
+  const hand = () =>
+    government.send(approvalContract.uploadDocument, { apply_num, document: 'sealed_file', guid: sealed });
+  const [one, two] = [
+    await upload(w, finalAdmin, 'attachment', '材料一.pdf', samplePdf('paper'), 'nanshan'),
+    await upload(w, finalAdmin, 'attachment', '材料二.pdf', samplePdf('paper'), 'nanshan'),
+  ];
+  const add = (attachment: string[]) =>
+    finalAdmin.send(approvalContract.uploadAttachment, { tenant_id: 'nanshan', apply_num, attachment });
+  const codes = async (sent: Promise<{ body: { code: number } }>[]) =>
+    (await Promise.all(sent)).map(({ body }) => body.code).toSorted((a, b) => a - b);
+  for (const again of [hand, () => add([two])])
+    expect(await codes([again(), again(), again()])).toEqual([0, ERRORS.INVALID_INPUT.code, ERRORS.INVALID_INPUT.code]);
+  expect(await codes([add([one, two]), add([one])])).toContain(0);
+  // a request that is repeated before its answer has come gets the first one's
+  const third = await upload(w, finalAdmin, 'attachment', '材料三.pdf', samplePdf('paper'), 'nanshan');
+  const input = { tenant_id: 'nanshan', apply_num, attachment: [third] };
+  const repeat = () => finalAdmin.send(approvalContract.uploadAttachment, input, 'one-key-of-materials');
+  expect(await codes([repeat(), repeat(), repeat()])).toEqual([0, 0, 0]);
+  const row = await w.db.system
+    .selectFrom('subsidy_application')
+    .where('apply_num', '=', apply_num)
+    .select('state')
+    .executeTakeFirstOrThrow();
+  expect(row.state).toMatchObject({ attachments: 3, documents: { sealed_file: { versions: 1 } } });
 });
 
 test('one file as two documents at once is either a version of both or of one, and what is passed is on file', async () => {

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepBatches } from '#api/shared/batches.ts';
+import { samplePdf } from '#db/seeds/samples.ts';
+import { errorText } from '#domain/shared/errors.ts';
 import { findBatch } from '#db/repositories/cases/batches.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { startRelease, publishSecond } from '../batch-builders.ts';
-import { decide, MOBILES, operatorDetail, submit } from '../builders.ts';
+import { decide, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -47,6 +49,27 @@ test('what can be passed is passed, what cannot says why; each row keeps its res
   expect((await operatorDetail(government, a.apply_num)).activity).toBe('government_approval_coupon');
   const records = await operator.call(approvalContract.getRecordList, { apply_num: a.apply_num });
   expect(records.data[0]).toMatchObject({ option: '审批通过', note: '同意' });
+});
+
+test('a file that a colleague handed in since it was looked at refuses the pass of that application alone', async () => {
+  const [read, since] = [await submit(w, applicant), await submit(w, applicant)];
+  const { items } = await precheck(operator, [read.apply_num, since.apply_num]);
+  expect(items.map(({ documents }) => documents)).toEqual([0, 0]);
+  const administrator = await w.signIn(MOBILES.tenantAdmin);
+  const guid = await upload(w, administrator, 'document', '补充.pdf', samplePdf('paper'));
+  const handed = { apply_num: since.apply_num, document: 'ext_file_2' as const, guid };
+  await administrator.call(approvalContract.uploadDocument, handed);
+  const chosen = items.map(({ apply_num, task_id, revision_id, documents }) => {
+    return { apply_num, task_id, revision_id, documents };
+  });
+  const { batch_id } = await operator.call(batchesContract.startBatch, { act: 'pass', note: '同意', items: chosen });
+  await over(operator, batch_id).toBe('done');
+  const { items: done } = await operator.call(batchesContract.getBatch, { batch_id });
+  expect(done.map(({ state, why }) => [state, why])).toEqual([
+    ['done', ''],
+    ['refused', errorText('STALE_DOCUMENT', 'zh')],
+  ]);
+  expect((await precheck(operator, [since.apply_num])).items[0]).toMatchObject({ documents: 1, ok: true });
 });
 
 test('the same key is one batch, another body under it is refused', async () => {

@@ -18,6 +18,7 @@ import {
   productForm,
   providerDetail,
 } from '../builders.ts';
+import { currentDetails } from '../current-details.ts';
 import { pdfText } from '../pdf-text.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
@@ -93,6 +94,7 @@ test.each(ALLOWANCE_TYPES)('%s: from the application to the end by the park’s 
     decision: 'pass' as const,
     note: ' ',
   };
+  expect(await currentDetails(w, apply_num, TENANT)).toContain('**To pass**: with 审批说明 / Approval note\n');
   expect((await operator.send(approvalContract.approval, silent)).body.code).toBe(ERRORS.NOTE_REQUIRED.code);
   expect(await decide(operator, apply_num, 'pass', '材料齐全')).toMatchObject({
     activity: 'cloud_admin_approval_coupon',

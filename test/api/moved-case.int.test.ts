@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withTenants } from '#db/client.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
-import { publishRenamed, runOver } from '../batch-builders.ts';
-import { completeForm, MOBILES, operatorDetail } from '../builders.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
+import { actResult } from '#api/subsidy/acts.ts';
+import type { Context } from '#api/shared/context.ts';
+import { publishRenamed, publishSecond, renamed, runOver } from '../batch-builders.ts';
+import { completeForm, MOBILES, operatorDetail, submit as apply } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -42,4 +46,24 @@ test('an act that is sent again after its case was moved gets the answer that it
   const passed = await pass();
   expect(passed.activity_name).toBe('企业提交申请');
   expect(await pass()).toEqual(passed);
+});
+
+test('an act whose case was moved after it was judged and before it came is told by the version that it met', async () => {
+  const { apply_num } = await apply(w, applicant);
+  const flow = renamed(defaultFlow('online', false));
+  const name = { zh: '运营方第一次审核', en: 'First look' };
+  const steps = flow.steps.map((step) => (step.code === 'operator_approval_first' ? { ...step, name } : step));
+  await publishSecond(w, { ...flow, steps }, '改名', 3);
+  const third = { tenant_id: 'nanshan', allowance_type: 'online' as const, flow_version: 3 };
+  const session = { tenants: ['nanshan'], actor: { scene: 'tenant' } };
+  const ctx = { deps: w.deps, session, lang: 'zh' } as unknown as Context;
+  const told = async (judgedAt: number) => {
+    const outcome = { seq: 1, status: 1, activity: 'operator_approval_first', projected: true };
+    const about = { ...third, seq: judgedAt };
+    const sent = { workflow_id: `subsidy/nanshan/${apply_num}`, outcome, about };
+    return (await actResult(ctx, 'nanshan', apply_num, sent)).activity_name;
+  };
+  await withTenants(w.db.app, ['nanshan'], (tx) => w.deps.flows.of(tx, [third]));
+  expect(await told(0)).toBe('运营方第一次审核');
+  expect(await told(-1)).toBe('运营方初审');
 });

@@ -5,7 +5,7 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { Endpoint, Input, Output } from '#domain/shared/endpoint.ts';
 import type { ChaosUser, Final } from './client.ts';
 import { sendHurried } from './hurry.ts';
-import { deskOf, isProviders, staffOf, TENANT, type People } from './people.ts';
+import { administratorOf, deskOf, isProviders, staffOf, type People } from './people.ts';
 import type { Seeded } from './seeded.ts';
 
 export type Detail = Output<typeof applicationsContract.getApplyDetail>;
@@ -28,20 +28,40 @@ export class CaseActs {
 
   look(who: ChaosUser): Promise<Detail> {
     return isProviders(who)
-      ? who.read(approvalContract.getCloudApproveDetail, { tenant_id: TENANT, apply_num: this.num })
+      ? who.read(approvalContract.getCloudApproveDetail, { tenant_id: this.p.tenant_id, apply_num: this.num })
       : who.read(applicationsContract.getApplyDetail, { apply_num: this.num });
   }
 
-  send<E extends Endpoint>(who: ChaosUser, endpoint: E, input: Input<E>, bent?: object): Promise<Final<Output<E>>> {
-    return sendHurried(this.s, who, endpoint, input, { case_no: this.num, ...(bent && { bent }) });
+  send<E extends Endpoint>(
+    who: ChaosUser,
+    endpoint: E,
+    input: Input<E>,
+    bent?: object | null,
+  ): Promise<Final<Output<E>>> {
+    return sendHurried(this.s, who, endpoint, input, {
+      tenant_id: this.p.tenant_id,
+      case_no: this.num,
+      ...(bent !== undefined && { bent }),
+    });
+  }
+
+  /** An act that begins a case of its own. */
+  begin<E extends Endpoint>(who: ChaosUser, endpoint: E, input: Input<E>, bent: object): Promise<Final<Output<E>>> {
+    return sendHurried(this.s, who, endpoint, input, { tenant_id: this.p.tenant_id, case_no: null, bent });
   }
 
   /** Who answers for a task as one of them sees it: asked signers, and its holder or else the whole desk, as rivals. */
-  answerers({ activity, task }: Detail): ChaosUser[] {
+  answerers({ activity, task, appeal }: Detail): ChaosUser[] {
     const known = (id: string) => staffOf(this.p).filter((who) => who.id === id);
     const signers = (task?.signers ?? []).filter((one) => !one.voted).flatMap((one) => known(one.user_id));
     const holder = task?.holder ? known(task.holder.user_id) : [];
-    return [...new Set([...signers, ...(holder.length > 0 ? holder : deskOf(this.p, activity))])];
+    return [...new Set([...signers, ...(holder.length > 0 ? holder : this.#desk(activity, appeal !== null))])];
+  }
+
+  /** Whoever decided against what an appeal is about leaves its step to the administrator. */
+  #desk(step: string, appealed: boolean): ChaosUser[] {
+    const desk = deskOf(this.p, step);
+    return appealed && desk.includes(this.p.government) ? [...desk, administratorOf(this.p)] : desk;
   }
 
   /** Each of `rivals` decides the task that the first of them sees, at the same moment. */
@@ -52,12 +72,20 @@ export class CaseActs {
     await Promise.all(rivals.map((who) => this.#decideOne(who, d, decision)));
   }
 
-  #decideOne(who: ChaosUser, { task_id, revision_id, step_kind }: Detail, decision: 'pass' | 'return') {
-    const on = { apply_num: this.num, task_id, revision_id, note: '材料齐全' };
-    if (!isProviders(who)) return this.send(who, approvalContract.approval, { ...on, decision });
-    const corrects = step_kind === 'assist' && decision === 'pass';
-    const asked = { ...on, tenant_id: TENANT, decision: corrects ? ('modify' as const) : decision };
-    return this.send(who, approvalContract.cloudApproval, asked);
+  /** One decides by what is on their page: the form and the documents that they have read. */
+  #decideOne(who: ChaosUser, d: Detail, decision: 'pass' | 'return', note = '材料齐全') {
+    const { task_id, revision_id, document_versions: documents } = d;
+    const on = { apply_num: this.num, task_id, revision_id, note };
+    if (!isProviders(who)) return this.send(who, approvalContract.approval, { ...on, documents, decision });
+    const { tenant_id } = this.p;
+    if (d.step_kind === 'assist' && decision === 'pass')
+      return this.send(who, approvalContract.cloudApproval, { ...on, tenant_id, decision: 'modify' });
+    return this.send(who, approvalContract.cloudApproval, { ...on, tenant_id, documents, decision });
+  }
+
+  /** Passes what the step lacks something for: the document, the finding, the note. */
+  async passTooEarly(who: ChaosUser, d: Detail): Promise<void> {
+    await this.#decideOne(who, d, 'pass', d.requires.includes('approval_note') ? '' : undefined);
   }
 
   /** Closes, or answers the enterprise's request to. */
@@ -68,11 +96,11 @@ export class CaseActs {
 
   /** One or two colleagues of the enterprise correct a returned application, or hand in what a later step asks for, at the same moment. */
   async correct({ task_id, revision_id, form, requires }: Detail): Promise<void> {
-    const { applicant, colleague } = this.p;
+    const { applicant, colleague, tenant_id } = this.p;
     const papers = await this.#papers(requires);
     const input = { apply_num: this.num, task_id, revision_id, form: { ...form, ...papers } };
     const both = this.s.chance(0.5) ? [applicant, colleague] : [applicant];
-    const act = () => ({ tenant_id: TENANT, case_no: this.num, key: randomUUID() });
+    const act = () => ({ tenant_id, case_no: this.num, key: randomUUID() });
     await Promise.all(both.map((who) => who.act(applicationsContract.corpApproval, input, act())));
   }
 

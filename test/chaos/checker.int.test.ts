@@ -21,6 +21,7 @@ import { applyDemand, DEMAND_FEEDBACK } from '../demand-builders.ts';
 import { begunTour, book, visited, type Booked } from '../reception-builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
+import { casesWithPapers, PAPER_BREAKS } from './cases-with-papers.ts';
 import { readEvidence } from './checker/evidence.ts';
 import { INVARIANTS, type Invariant } from './checker/invariants.ts';
 import { judge } from './checker/judge.ts';
@@ -32,6 +33,8 @@ import type { Entry, Sent } from './journal.ts';
 let w: World;
 let db: pg.Client;
 let ended: string, waiting: string, moved: string, toured: string;
+/** An appeal with a document and materials, and an application that was prepared and drawn for an inspection. */
+let appealed: string, inspected: string;
 let visit: Booked;
 let journal: Entry[];
 beforeAll(async () => {
@@ -75,6 +78,7 @@ beforeAll(async () => {
   });
   await runOver(admin, run.batch_id);
   await passTogether(operator, [moved]);
+  ({ appealed, inspected } = await casesWithPapers(w));
   const there = { apply_num: moved, task_id: (await operatorDetail(government, moved)).task_id };
   await government.call(tasksContract.claimTask, there);
   const sent: Sent = {
@@ -340,6 +344,11 @@ describe('each invariant, broken by hand, is reported', () => {
         Object.assign(transitions[2]?.transition ?? {}, { actor: transitions[1]?.transition['actor'] });
       },
     ],
+    ...PAPER_BREAKS.map(([invariant, what, breakIt]): Break => [
+      invariant,
+      what,
+      (e) => breakIt(e, { appealed: caseOf(e, appealed), inspected: caseOf(e, inspected) }),
+    ]),
     [
       'winner',
       'two decided one task',

@@ -105,14 +105,15 @@ export class ChaosUser {
 
   /**
    * Uploads bytes as the web does. `abortAt`: first a try that breaks off after that part of the body; the address is
-   * then used again. Returns the guid of the verified file.
+   * then used again. `tenant_id`: whose file it is, when the provider uploads it. Returns the guid of the verified file.
    */
-  async upload(use: FileUse, name: string, bytes: Uint8Array, abortAt?: number): Promise<string> {
+  async upload(use: FileUse, name: string, bytes: Uint8Array, abortAt?: number, tenant_id?: string): Promise<string> {
     const item = { file_key: 'k', file_name: name, file_type: 'application/octet-stream', file_size: bytes.length };
     const { items } = await this.read(filesContract.getUploadUrl, {
       upload_method: 'PUT',
       bs_module: use,
       items: [item],
+      ...(tenant_id && { tenant_id }),
     });
     const target = items['k'];
     if (!target) throw new Error('no upload address');

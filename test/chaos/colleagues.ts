@@ -4,12 +4,12 @@ import { substituteContract } from '#domain/identity/substitute-contract.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import type { CaseActs, Detail } from './case-acts.ts';
 import type { ChaosUser } from './client.ts';
-import { administratorOf, deskOf, staffOf, TENANT, type People } from './people.ts';
+import { administratorOf, deskOf, staffOf, type People } from './people.ts';
 
 /** What somebody does with an open task beside deciding it. */
 type Deed = (c: CaseActs, who: ChaosUser, d: Detail) => Promise<unknown>;
 
-const ref = (c: CaseActs) => ({ tenant_id: TENANT, apply_num: c.num });
+const ref = (c: CaseActs) => ({ tenant_id: c.p.tenant_id, apply_num: c.num });
 const on = (c: CaseActs, { task_id }: Detail) => ({ ...ref(c), task_id });
 /** Another task than any that the case will have. */
 const otherTask = (c: CaseActs) => ({ task_id: `${c.num}:9999` });

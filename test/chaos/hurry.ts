@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ERRORS } from '#domain/shared/errors.ts';
 import type { Endpoint, Input, Output } from '#domain/shared/endpoint.ts';
 import type { ChaosUser, Final } from './client.ts';
 import type { Sent } from './journal.ts';
@@ -7,6 +8,8 @@ import type { Seeded } from './seeded.ts';
 
 /** What a request is about; `bent` is how another body under its key differs, null where none is tried. */
 interface About {
+  /** The park; the first one where it is left out. */
+  tenant_id?: string;
   case_no: string | null;
   about?: Sent['about'];
   bent?: object | null;
@@ -27,8 +30,9 @@ export async function sendHurried<E extends Endpoint>(
     who.act(endpoint, input, act),
     ...(twice ? [who.act(endpoint, input, act)] : []),
   ]);
-  // a case keeps what it refused under its key; a run that was refused left nothing
-  const kept = about.about === undefined || answer.code === 0;
+  // a case keeps what it refused under its key; what was refused before it came to one left nothing
+  const came = about.about === undefined && about.case_no !== null && answer.code !== ERRORS.INVALID_INPUT.code;
+  const kept = answer.code === 0 || came;
   if (bend && bent && kept)
     await who.act(endpoint, { ...(input as object), ...bent } as Input<E>, { ...act, body: 'other' });
   return answer;

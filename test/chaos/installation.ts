@@ -13,7 +13,7 @@ import { stopChild } from '#deploy/process.ts';
 import { findTemporalCli, startTemporal, type Temporal } from '#deploy/temporal.ts';
 import { keepRunning } from '#scripts/lib/keep-running.ts';
 import { faultProxy, type FaultProxy } from './fault-proxy.ts';
-import { offerOwnProducts } from './offer.ts';
+import { furnish } from './furnish.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const READY_MS = 60_000;
@@ -84,7 +84,7 @@ export class Installation {
     const files = { FILES_DIR: join(this.#dir, 'files'), FILES_SECRET: SECRET };
     await migrate(this.databaseUrl);
     await seedDemo(this.databaseUrl, { settings: storeSettings(files), cases: false });
-    await offerOwnProducts(this.databaseUrl);
+    await furnish(this.databaseUrl);
     const env = {
       ...process.env,
       ...files,

@@ -24,8 +24,8 @@ export interface Sent {
   /** Whether the body is that of the key's first request; a mutated one must be refused. */
   body: 'first' | 'other';
   case_no: string | null;
-  /** What it asks for when that is no act on one case: a run over several, or a version of a flow. */
-  about?: 'run' | 'flow' | undefined;
+  /** What it asks for when that is no act on one case: a run over several, a version of a flow, a form for an enterprise. */
+  about?: 'run' | 'flow' | 'prepared' | undefined;
 }
 
 /** An append-only log of JSON lines, as a client keeps it. */

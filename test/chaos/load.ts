@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { appealOnce } from './appeals.ts';
 import { CaseActs, type Detail } from './case-acts.ts';
 import { mingle, takeBack, takeCorrectionBack } from './colleagues.ts';
 import { interveneOnce } from './ops.ts';
+import { bringWhatIsAsked } from './papers.ts';
 import { administratorOf, deskOf, type People } from './people.ts';
 import type { Seeded } from './seeded.ts';
 import { submitOnce } from './submission.ts';
@@ -20,6 +22,7 @@ const STORIES = [
   'request_confirmed',
 ] as const;
 type Story = (typeof STORIES)[number];
+const APPEALS: readonly Story[] = ['straight', 'straight', 'returned', 'closed'];
 
 /** After so many turns somebody closes the case: it may have come where nobody is left who may decide. */
 const MAX_TURNS = 24;
@@ -34,6 +37,11 @@ export async function applyOnce(p: People, s: Seeded): Promise<void> {
   const c = new CaseActs(p, s, apply_num);
   await liveOn(c, s.pick(STORIES));
   await afterTheEnd(c, submission);
+  const appealed = s.chance(0.6) ? await appealOnce(c) : undefined;
+  if (!appealed) return;
+  await liveOn(appealed, s.pick(APPEALS));
+  // there is no appeal against an appeal, and none again
+  await Promise.all([appealOnce(appealed), appealOnce(c)]);
 }
 
 /**
@@ -79,6 +87,7 @@ async function workAt(c: CaseActs, { activity }: Detail): Promise<void> {
   if (s.chance(0.06)) await interveneOnce(c);
   const first = s.pick(desk);
   if (s.chance(0.35)) await mingle(c, await c.look(first));
+  await bringWhatIsAsked(c, first, await c.look(first));
   const d = await c.look(first);
   if (OVER.includes(d.status) || d.status === 2 || d.step_kind === 'submit') return;
   const rivals = c.answerers(d);

@@ -42,7 +42,7 @@ export async function interveneOnce(c: CaseActs): Promise<void> {
   const { task_id, activity, return_targets } = await c.seen();
   const act = s.pick(ACTS);
   const input: Input<typeof problemsContract.intervene> = {
-    items: [{ tenant_id: TENANT, apply_num: num, task_id }],
+    items: [{ tenant_id: p.tenant_id, apply_num: num, task_id }],
     act,
     reason: '卡住了',
     ...(act === 'return' && { return_to: return_targets[0]?.code ?? 'corp_submit_apply' }),

@@ -2,11 +2,26 @@ import { MOBILES } from '../builders.ts';
 import { ChaosUser } from './client.ts';
 import type { Journal } from './journal.ts';
 
-/** The park where everything happens. */
+/** The park where most happens. */
 export const TENANT = 'nanshan';
+/** Who is hired for the custom park: the demo has one of each there. */
+export const CUSTOM_STAFF = {
+  operator2: '13800000043',
+  administrator: '13800000044',
+  colleague: '13800000045',
+} as const;
 
-/** Everybody who takes part, each signed in once. */
-export interface People {
+/** Where an enterprise is, and in which of a park's places. */
+interface Place {
+  tenant_id: string;
+  park_id: string;
+  cloud_account: string;
+  /** A custom park: no letter in the form, a note on each approval, no step of the government. */
+  custom: boolean;
+}
+
+/** Everybody who takes part in one park, each signed in once. */
+export interface People extends Place {
   applicant: ChaosUser;
   colleague: ChaosUser;
   /** Three who may act at the operator's step: rivals for one task. The last is the park's administrator. */
@@ -31,7 +46,23 @@ export async function signInAll(origins: () => string[], journal: Journal): Prom
     user(MOBILES.operator2),
     user(MOBILES.tenantAdmin),
   ]);
-  return { applicant, colleague, government, providerAdmin, provider, finalAdmin, operators };
+  const place: Place = { tenant_id: TENANT, park_id: 'nanshan-a', cloud_account: '100012345678', custom: false };
+  return { ...place, applicant, colleague, government, providerAdmin, provider, finalAdmin, operators };
+}
+
+/** The people of a custom park, and those of the provider, who work for every park. */
+export async function signInCustom(origins: () => string[], journal: Journal, others: People): Promise<People> {
+  const user = (mobile: string, type: 4 | 1 = 1) => new ChaosUser(mobile, origins, journal).signIn(type);
+  const [applicant, colleague, operator, second, administrator] = await Promise.all([
+    user(MOBILES.customApplicant, 4),
+    user(CUSTOM_STAFF.colleague, 4),
+    user(MOBILES.customOperator),
+    user(CUSTOM_STAFF.operator2),
+    user(CUSTOM_STAFF.administrator),
+  ]);
+  const place: Place = { tenant_id: 'qiyuan', park_id: 'qiyuan-1', cloud_account: '100034567890', custom: true };
+  const operators = [operator, second, administrator];
+  return { ...others, ...place, applicant, colleague, operators, government: administrator };
 }
 
 /** Who sits at a step; steps of one's own are the operators'. */

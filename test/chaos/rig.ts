@@ -19,7 +19,7 @@ import { openJournal, readJournal, type Entry, type TimedAnswer } from './journa
 import { ChaosUser } from './client.ts';
 import { nameSubstitutes } from './colleagues.ts';
 import { applyOnce } from './load.ts';
-import { signInAll } from './people.ts';
+import { signInAll, signInCustom } from './people.ts';
 import { openPress, passTogether } from './runs.ts';
 import { openPast } from './past.ts';
 import { openPhones } from './phones.ts';
@@ -44,6 +44,8 @@ export interface ChaosReport {
   ended: Record<AllowanceType, number>;
   /** How often an enterprise called one back. */
   recalls: number;
+  /** How often what an application is not passed without, or what comes of one, was seen. */
+  papers: Record<'appeals' | 'drawn' | 'findings' | 'documents' | 'materials' | 'prepared' | 'custom', number>;
   requests: Record<'invoke' | 'ok' | 'fail' | 'unknown', number>;
   /** From an act's first try to its final answer. */
   waits: Times;
@@ -77,6 +79,7 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
     const origins = () => [...installation.origins.values()];
     const people = await signInAll(origins, journal);
     await nameSubstitutes(people);
+    const customs = await signInCustom(origins, journal, people);
     const press = openPress(people);
     const outside: Outside = {
       visitor: () => new ChaosUser('', origins, journal),
@@ -84,10 +87,11 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
       begunTour: openPast(installation.databaseUrl),
     };
     const apply = (s: Seeded) => applyOnce(people, s);
+    const custom = (s: Seeded) => applyOnce(customs, s);
     const receive = (s: Seeded) => receiveOnce(people, outside, s);
     const demand = (s: Seeded) => demandOnce(people, outside, s);
     const together = (s: Seeded) => passTogether(people, s);
-    const stories = [apply, receive, apply, demand, together, apply, receive, press, apply, demand];
+    const stories = [apply, receive, apply, demand, together, apply, custom, receive, press, apply, demand];
     let measured: Blackout | undefined;
     const keep = (seen: Blackout) => (measured = seen);
     const seconds = o.blackoutSeconds;
@@ -140,12 +144,21 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-function subsidised({ cases }: Evidence): Pick<ChaosReport, 'ended' | 'recalls'> {
+function subsidised({ cases, papers }: Evidence): Pick<ChaosReport, 'ended' | 'recalls' | 'papers'> {
   const applications = cases.filter((c) => c.row['allowance_type'] !== undefined);
   const ended = (type: AllowanceType) =>
     applications.filter(({ row }) => row['allowance_type'] === type && row['status'] === STATUS.ended).length;
   return {
     ended: { online: ended('online'), offline: ended('offline'), postpaid: ended('postpaid') },
+    papers: {
+      appeals: applications.filter(({ row }) => row['appeal_of'] !== null).length,
+      drawn: papers.register.filter(({ drawn }) => drawn).length,
+      findings: papers.findings.length,
+      documents: papers.attachments.filter(({ document }) => document !== '' && document !== 'inspection').length,
+      materials: papers.attachments.filter(({ document }) => document === '').length,
+      prepared: papers.prepared.filter(({ state }) => state === 'sent').length,
+      custom: applications.filter(({ row }) => row.tenant_id === 'qiyuan').length,
+    },
     recalls: applications.flatMap(transitionsOf).filter((t) => t.outcome === 'recall').length,
   };
 }

@@ -22,7 +22,9 @@ export async function passTogether(p: People, s: Seeded): Promise<void> {
   const asked = cases.map(({ num }) => ({ apply_num: num }));
   const looked = await who.read(batchesContract.precheckBatch, { act: 'pass', note: '同意', items: asked });
   const faster = s.chance(0.5) ? s.pick(cases) : undefined;
-  const items = looked.items.map(({ apply_num, task_id, revision_id }) => ({ apply_num, task_id, revision_id }));
+  const items = looked.items.map(({ apply_num, task_id, revision_id, documents }) => {
+    return { apply_num, task_id, revision_id, documents };
+  });
   await Promise.all([
     runOnce(s, who, batchesContract.startBatch, { act: 'pass', note: '同意', items }, { note: '改过的说明' }),
     faster

@@ -1,6 +1,11 @@
 import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
 import { beijingDay, beijingTime } from '#domain/shared/working-days.ts';
-import { stepAt, stepCode, stepName } from '#domain/subsidy/flow/flow.ts';
+import type { Names } from '#domain/shared/names.ts';
+import { requiresNote } from '#domain/subsidy/case/approval-notes.ts';
+import { RESULT_NAMES } from '#domain/subsidy/case/inspection-results.ts';
+import { lackingAt } from '#domain/subsidy/case/lacking.ts';
+import { REQUIREMENT_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { stepAt, stepCode, stepName, type Flow, type FlowStep } from '#domain/subsidy/flow/flow.ts';
 import type { ApplicationState } from '#domain/subsidy/case/state.ts';
 import { isOver, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 import type { VisitTimes } from '../shared/case-loop.ts';
@@ -42,7 +47,9 @@ function summary(start: StartApplication, state: ApplicationState, times: VisitT
   const lines = [
     `### ${start.apply_num} · ${status.zh} (${status.en})`,
     `- **Step**: ${name.zh} / ${name.en} (\`${stepCode(start.flow, state.at)}\`), visit ${state.visit}`,
-    ...(step ? [waitingLine(step, start.flow.role_names), ...taskLines(state)] : []),
+    ...appealLine(state),
+    ...(step ? [waitingLine(step, start.flow.role_names), ...taskLines(state), ...lackingLines(step, state)] : []),
+    ...inspectionLines(start.flow, state),
     ...(since === undefined ? [] : [`- **Since**: ${beijingTime(since)} (Beijing)`]),
     ...(step && times.due_at !== null
       ? [`- **Due**: by the end of ${beijingDay(lastMoment(times.due_at))} (Beijing)${overdue ? ' **overdue**' : ''}`]
@@ -52,6 +59,34 @@ function summary(start: StartApplication, state: ApplicationState, times: VisitT
   ];
   return lines.join('\n');
 }
+
+const both = ({ zh, en }: Names): string => `${zh} / ${en}`;
+
+/** What it appeals against, and the ids of who may decide nothing of it. */
+function appealLine({ appeal }: ApplicationState): string[] {
+  if (!appeal) return [];
+  const out = appeal.excluded.map((id) => `\`${id}\``).join(', ');
+  return [`- **Appeal**: of \`${appeal.of}\`${out && `, not decided by ${out}`}`];
+}
+
+/** What is missing before the step may pass, and what comes with the decision. */
+function lackingLines(step: FlowStep, state: ApplicationState): string[] {
+  const missing = lackingAt(step, state).map(both);
+  return [
+    ...(missing.length > 0 ? [`- **Missing**: ${missing.join(', ')}`] : []),
+    ...(requiresNote(step) ? [`- **To pass**: with ${both(REQUIREMENT_NAMES.approval_note)}`] : []),
+  ];
+}
+
+/** What was drawn for the spot inspections that the case came to, and what was found. Not the lot: it tells what comes. */
+const inspectionLines = (flow: Flow, { facts, findings }: ApplicationState): string[] =>
+  Object.entries(facts?.draws ?? {}).map(([code, { drawn, ticket, share }]) => {
+    const name = flow.steps.find((s) => s.code === code)?.name;
+    const found = findings?.[code];
+    const told = found ? `, found: ${both(RESULT_NAMES[found.result])} (entries: ${found.entries})` : '';
+    const draw = `${drawn ? '**drawn**' : 'not drawn'}, ticket ${ticket} at ${share} %`;
+    return `- **Spot inspection**: ${name ? both(name) : `\`${code}\``}, ${draw}${told}`;
+  });
 
 /** Who has the task alone, who was asked to sign, who has answered: ids, no names. */
 function taskLines({ task }: ApplicationState): string[] {

@@ -54,6 +54,17 @@ export const insertCommand = (tx: Tx, command: NewCommand, sent = true): Promise
     .returningAll()
     .executeTakeFirst();
 
+/** The files that unanswered acts bring to a case. */
+export async function filesUnderWay(tx: Tx, workflowId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('command')
+    .where('workflow_id', '=', workflowId)
+    .where('state', '=', 'pending')
+    .select(sql<string[] | null>`message -> 'guids'`.as('guids'))
+    .execute();
+  return rows.flatMap(({ guids }) => guids ?? []);
+}
+
 /** Whether this answer is the first of its command, and so is kept. */
 async function keepFirst(
   tx: Db | Tx,

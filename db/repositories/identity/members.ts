@@ -104,12 +104,20 @@ export const listStaff = (system: Db, tenantId: string): Promise<StaffHat[]> =>
     .limit(MAX_HATS)
     .execute();
 
-type StepOf = { tenant_id: string; scenes: readonly string[]; roles: readonly string[] };
+/** `excluded`: whom separation of duties keeps out. */
+type StepOf = {
+  tenant_id: string;
+  scenes: readonly string[];
+  roles: readonly string[];
+  excluded: readonly string[];
+};
 
-/** Whom a step names: those with its roles, or where there is none its administrators. */
-const named = async <M>(find: (asked: StepOf) => Promise<M[]>, step: StepOf): Promise<M[]> => {
-  const fitting = await find(step);
-  return fitting.length > 0 ? fitting : find({ ...step, roles: ['super_admin'] });
+/** Whom a step names: those with its roles who may act, or where there is none its administrators. */
+const named = async <M extends Person>(find: (asked: StepOf) => Promise<M[]>, step: StepOf): Promise<M[]> => {
+  const able = async (roles: readonly string[]) =>
+    (await find({ ...step, roles })).filter(({ user_id }) => !step.excluded.includes(user_id));
+  const fitting = await able(step.roles);
+  return fitting.length > 0 ? fitting : able(['super_admin']);
 };
 export const namedBy = (system: Db | Tx, step: StepOf): Promise<Member[]> =>
   named((asked) => membersOf(system, asked), step);
@@ -121,11 +129,14 @@ export const peopleNamed = async (
   system: Db | Tx,
   tenant_id: string,
   { scenes, roles }: Pick<CaseStep, 'scenes' | 'roles'>,
-): Promise<Person[]> => personsOf(await namedBy(system, { tenant_id, scenes, roles }));
+  excluded: readonly string[],
+): Promise<Person[]> => personsOf(await namedBy(system, { tenant_id, scenes, roles, excluded }));
 
 /** The same within a transaction that has the tenant in its scope. */
 export const peopleNamedIn = async (
   tx: Tx,
   tenant_id: string,
   { scenes, roles }: Pick<CaseStep, 'scenes' | 'roles'>,
-): Promise<Person[]> => personsOf(await named((asked) => colleaguesOf(tx, asked), { tenant_id, scenes, roles }));
+  excluded: readonly string[],
+): Promise<Person[]> =>
+  personsOf(await named((asked) => colleaguesOf(tx, asked), { tenant_id, scenes, roles, excluded }));

@@ -238,7 +238,7 @@ export const holdApplication = (tx: Tx, tenantId: string, applyNum: string) =>
     .forUpdate()
     .execute();
 
-/** What tells whether an application may be appealed: who closed it, at whose wish, the appeal that there is, the park's days. */
+/** What tells whether an application may be appealed: who closed it or sent it back as ops, the appeal that there is, the park's days. */
 export async function appealFacts(tx: Tx, { tenant_id, apply_num, workflow_id, seq }: ApplicationRow) {
   const { appeal_days } = await tx
     .selectFrom('tenant')
@@ -257,7 +257,14 @@ export async function appealFacts(tx: Tx, { tenant_id, apply_num, workflow_id, s
     .where('seq', '=', seq)
     .select(sql<string>`transition #>> '{actor,user_id}'`.as('by'))
     .executeTakeFirst();
-  return { appeal_days, appealed_by: appeal?.apply_num ?? null, closed_by: last?.by };
+  const sentBack = await tx
+    .selectFrom('case_transition')
+    .where('workflow_id', '=', workflow_id)
+    .where(sql<string>`transition ->> 'outcome'`, '=', 'send_back')
+    .select(sql<string>`transition #>> '{actor,user_id}'`.as('by'))
+    .execute();
+  const against = [...sentBack, ...(last ? [last] : [])].map(({ by }) => by);
+  return { appeal_days, appealed_by: appeal?.apply_num ?? null, against };
 }
 
 /** Where applications stand, by the ids of their workflows. */

@@ -57,7 +57,7 @@ const act = (user_id: string, outcome: Act['outcome'], for_id?: string): Act => 
   ...(for_id && { for_id }),
 });
 
-test('who returned or closed it is kept out, and for whom they did; who passed it is not', () =>
+test('who returned, sent back or closed it is kept out, and for whom they did; who passed it is not', () =>
   expect(
     decidedAgainst(
       {
@@ -69,9 +69,9 @@ test('who returned or closed it is kept out, and for whom they did; who passed i
           votes: [{ user_id: 'v', name: 'v', vote: 'return', at: 0 }],
         },
       },
-      'e',
+      ['ops', 'e'],
     ),
-  ).toEqual(['b', 'c', 'v', 'e']));
+  ).toEqual(['b', 'c', 'v', 'ops', 'e']));
 
 describe('a case that is an appeal', () => {
   const flow = defaultFlow('online', false);

@@ -38,10 +38,13 @@ export function guardAppeal(of: Appealable, days: number, now: number): Refusal 
   return now >= until ? refuse('APPEAL_OVER', { day: beijingDay(until - 1) }) : undefined;
 }
 
-/** Whom an appeal keeps from deciding: whoever returned or closed what it appeals against, and for whom they did. */
+/**
+ * Whom an appeal keeps from deciding: whoever returned what it appeals against, and for whom they did, and `others`, who
+ * closed it or sent it back as ops: these leave no act.
+ */
 export const decidedAgainst = (
   { acts, task }: Pick<ApplicationState, 'acts' | 'task'>,
-  closedBy: string | undefined,
+  others: readonly string[],
 ): string[] =>
   [
     ...new Set([
@@ -50,6 +53,6 @@ export const decidedAgainst = (
       ...(task?.votes ?? [])
         .filter(({ vote }) => vote === 'return')
         .flatMap(({ user_id, for_id }) => [user_id, for_id]),
-      closedBy,
+      ...others,
     ]),
   ].filter((id): id is string => id !== undefined);

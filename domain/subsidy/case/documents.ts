@@ -44,34 +44,36 @@ export const versionsOf = ({ documents = {} }: Pick<ApplicationFacts, 'documents
 export const askedAt = (step: FlowStep): FlowStep['requires'] =>
   takesDocuments(step) ? step.requires : step.requires.filter((each) => !isStaffDocument(each));
 
-/** The first document that a step asks for and nobody has handed in, at it or before, for the form as it stands: a seal is on what it sealed. */
-const missingDocument = (
+/** The documents that a step asks for and nobody has handed in, at it or before, for the form as it stands: a seal is on what it sealed. */
+export const missingDocuments = (
   step: FlowStep,
   { documents, revision_id }: Pick<ApplicationFacts, 'documents' | 'revision_id'>,
-): StaffDocument | undefined =>
-  STAFF_DOCUMENTS.find(
+): StaffDocument[] =>
+  STAFF_DOCUMENTS.filter(
     (each) => askedAt(step).some((asked) => asked === each) && documents?.[each]?.revision_id !== revision_id,
   );
 
 /** Why a step is not passed yet: a document that it asks for is missing. */
 export function guardDocuments(step: FlowStep, state: ApplicationFacts): Refusal | undefined {
-  const missing = missingDocument(step, state);
+  const [missing] = missingDocuments(step, state);
   if (!missing) return undefined;
   const { zh, en } = STAFF_DOCUMENT_NAMES[missing];
   return refuse('DOCUMENT_REQUIRED', { document: zh, document_en: en });
 }
 
-/** The first of the applicant's documents that a step asks for and that the form does not carry. */
-const missingPaper = (step: FlowStep, documents: readonly string[] = []): FormDocument | undefined =>
-  FORM_DOCUMENTS.find((each) => step.requires.includes(each) && !documents.includes(each));
+/** The applicant's documents that a step asks for and that the form does not carry. */
+export const missingPapers = (step: FlowStep, documents: readonly string[] = []): FormDocument[] =>
+  FORM_DOCUMENTS.filter((each) => step.requires.includes(each) && !documents.includes(each));
 
 /** What keeps an approval from being passed: a document of the staff's, or one of the applicant's. */
 export const missingAt = (step: FlowStep, state: ApplicationFacts): StaffDocument | FormDocument | undefined =>
-  step.kind === 'approve' ? (missingDocument(step, state) ?? missingPaper(step, state.facts?.documents)) : undefined;
+  step.kind === 'approve'
+    ? [...missingDocuments(step, state), ...missingPapers(step, state.facts?.documents)][0]
+    : undefined;
 
 /** Why a form with these documents is not enough at a step. */
 export function guardPapers(step: FlowStep, documents: readonly string[] | undefined): Refusal | undefined {
-  const missing = missingPaper(step, documents);
+  const [missing] = missingPapers(step, documents);
   if (!missing) return undefined;
   const { zh, en } = REQUIREMENT_NAMES[missing];
   return refuse('DOCUMENT_REQUIRED', { document: zh, document_en: en });

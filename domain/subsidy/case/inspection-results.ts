@@ -8,5 +8,7 @@ export const RESULT_NAMES: Record<InspectionResult, Names> = {
   deviation: { zh: '有出入', en: 'Differs' },
 };
 
+/** What a spot inspection is not passed without. */
+export const FINDING: Names = { zh: '抽检记录', en: 'Finding of the spot inspection' };
 export const MAX_FINDING = 500;
 export const MAX_FINDING_FILES = 10;

@@ -19,10 +19,11 @@ import { FileRef } from '../../shared/file-ref.ts';
 import { pageFields } from '../../shared/page.ts';
 import { FileView, Time } from '../../shared/views.ts';
 import { ALLOWANCE_TYPES, type AllowanceType } from '../flow/flow.ts';
-import { MAX_DOCUMENT_VERSIONS, STAFF_DOCUMENTS } from '../case/staff-documents.ts';
+import { STAFF_DOCUMENTS } from '../case/staff-documents.ts';
 import { ATTACH_TO_CASE, ATTACHING, CLOSE_CASE, CLOSING_OPERATOR, CLOSING_PROVIDER } from '../case/parties.ts';
 import { MAX_CORRECTIONS } from '../case/state.ts';
 import { DraftForm } from '../form/form.ts';
+import { DocumentVersions } from './document-versions.ts';
 import { ActResult, DetailView, ListItem, RecordPage } from './views.ts';
 
 const READ = 'subsidy.case.read';
@@ -69,12 +70,7 @@ const decision = {
   /** The revision that was read; a newer one refuses the decision (7113). */
   revision_id: Guid.optional(),
   /** How many versions of the staff's documents were read (`document_versions`); another number refuses the decision, too. */
-  documents: z
-    .number()
-    .int()
-    .min(0)
-    .max(STAFF_DOCUMENTS.length * MAX_DOCUMENT_VERSIONS)
-    .optional(),
+  documents: DocumentVersions.optional(),
   decision: z.enum(['pass', 'return']),
   /** A note (at most 100) when passing, the reason (at most 200) when returning. */
   note: optionalText(200).default(''),

@@ -7,6 +7,7 @@ import { defineContract } from '../../shared/endpoint.ts';
 import { ApplyNum, Guid, rule, TaskId, TenantId, optionalText } from '../../shared/fields.ts';
 import { pageFields, pageOf } from '../../shared/page.ts';
 import { Time } from '../../shared/views.ts';
+import { DocumentVersions } from './document-versions.ts';
 
 const CaseRef = { tenant_id: TenantId.optional(), apply_num: ApplyNum };
 /** What a reviewer may do with many tasks at once. */
@@ -36,6 +37,8 @@ export const batchesContract = defineContract({
           order_money: z.string(),
           task_id: z.string(),
           revision_id: z.string(),
+          /** How many versions of the staff's documents it has. */
+          documents: z.number().int(),
           /** Whether whoever decides at its step is offered a note. */
           offers_note: z.boolean(),
           ok: z.boolean(),
@@ -50,11 +53,14 @@ export const batchesContract = defineContract({
     path: '/allowance/api/v1/batch/Start',
     access: forResource(DESK, DECIDE_CASE),
     log: { type: 'create', grade: 'medium' },
-    summary: 'Runs an act over the tasks and revisions that were looked at; what changed since is refused in its row',
+    summary:
+      'Runs an act over the tasks, revisions and documents that were looked at; what changed since is refused in its row',
     input: z.strictObject({
       ...act,
       items: z
-        .array(z.strictObject({ ...CaseRef, task_id: TaskId, revision_id: Guid }))
+        .array(
+          z.strictObject({ ...CaseRef, task_id: TaskId, revision_id: Guid, documents: DocumentVersions.optional() }),
+        )
         .min(1)
         .max(MAX_BATCH, rule('tooMany')),
     }),

@@ -7,6 +7,7 @@ import { encrypting } from '#workflows/client/codec.ts';
 import { readCodecKeys } from '#workflows/client/keys.ts';
 import type { Entry } from '../journal.ts';
 import { KINDS } from './kinds.ts';
+import { readPapers } from './papers-evidence.ts';
 import type {
   CaseEvidence,
   Evidence,
@@ -93,6 +94,7 @@ export async function readEvidence(
     heads: await rows<ChainHead>('select tenant_id, record_no::int as record_no, hash from record_chain'),
     checkpoints,
     journal,
+    papers: await readPapers(rows),
   };
 }
 

@@ -14,6 +14,12 @@ export const INVARIANTS = {
   migrated: 'each migrated case names both versions in its record, and was moved once per run',
   task: 'tasks match the visits: one for each that was entered, the open one in the hands that the state names',
   separation: 'nobody decides twice where the flow says distinct',
+  appeal: 'an appeal is one case against a closed one, and whoever decided against that decides nothing of it',
+  draw: 'a draw stays as the lot of its case made it, and nobody is inspected who was not drawn',
+  finding: 'what was found is stored once, and nobody passes an inspection without one of the form as it stood',
+  document:
+    'what was handed in is stored and counted once, with its hash in the chain; a pass has what its step asks for',
+  prepared: 'what staff prepared becomes one application, which names who had written in it',
   winner: 'each task has one winner, and a case that is open has one open task',
   answer: 'one key has one answer, and another body under it is refused',
   unknown: 'every request has a final answer',

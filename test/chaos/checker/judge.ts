@@ -7,6 +7,10 @@ import type { Answered, Entry, Sent } from '../journal.ts';
 import type { CaseEvidence, Evidence } from './stored.ts';
 import type { Invariant, Report, Violation } from './invariants.ts';
 import { KINDS } from './kinds.ts';
+import { judgeAppeals } from './appeals.ts';
+import { judgeDocuments } from './documents.ts';
+import { judgeDraws, judgeFindings } from './inspections.ts';
+import { judgePrepared } from './prepared.ts';
 import { judgeRuns, judgeStarted, startedBy } from './runs.ts';
 import { judgeTasks } from './tasks.ts';
 
@@ -16,10 +20,19 @@ export function judge(e: Evidence): Violation[] {
   const report: Report = (invariant, where, detail) => void found.push({ invariant, where, detail });
   for (const c of e.cases) judgeCase(c, e, (invariant, detail) => report(invariant, c.workflow_id, detail));
   judgeRuns(e, report);
+  for (const c of e.cases) if (c.workflow_type === 'subsidyApplication') judgePapers(c, e, report);
+  judgeAppeals(e, report);
+  judgePrepared(e, report);
   judgeCommands(e, report);
   judgeChain(e, report);
   judgeJournal(e, report);
   return found;
+}
+
+function judgePapers(c: CaseEvidence, e: Evidence, report: Report): void {
+  judgeDocuments(c, e, report);
+  judgeDraws(c, e, report);
+  judgeFindings(c, e, report);
 }
 
 function judgeCase(c: CaseEvidence, e: Evidence, report: (invariant: Invariant, detail: string) => void): void {
@@ -108,6 +121,9 @@ const BEFORE_STORING = new Set<number>([
   ERRORS.SLIDER_REQUIRED.code,
   ERRORS.TOO_MANY_BOOKINGS.code,
   ERRORS.WRONG_SMS_CODE.code,
+  ERRORS.PREPARED_OVER.code,
+  ERRORS.NOT_APPEALABLE.code,
+  ERRORS.APPEALED_ALREADY.code,
 ]);
 
 function judgeJournal(e: Evidence, report: Report): void {

@@ -64,18 +64,25 @@ function judgeNotes(c: CaseEvidence, report: Report): void {
   }
 }
 
-/** The id of the batch or the number of the version that an answer tells. */
+/** The id of the batch or of the prepared form, or the number of the version, that an answer tells. */
 export function startedBy(a: Answered): unknown {
   if (a.event === 'fail') return undefined;
-  const { batch_id, published } = a.response as { batch_id?: string; published?: { version: number } | null };
+  const { batch_id, published, temp_id } = a.response as {
+    batch_id?: string;
+    published?: { version: number } | null;
+    temp_id?: string;
+  };
+  if (a.about === 'prepared') return temp_id;
   return a.about === 'run' ? batch_id : (published?.version ?? null);
 }
 
-/** What was acknowledged exists: the batch, or the version. */
+/** What was acknowledged exists: the batch, the prepared form, or the version. */
 export function judgeStarted(e: Evidence, a: Answered, where: string, report: Report): void {
   const started = startedBy(a);
   if (a.about === 'run' && a.event === 'ok' && e.runs.filter((r) => r.batch_id === started).length !== 1)
     report('I3', where, `the run ${String(started)} is not stored`);
+  if (a.about === 'prepared' && a.event === 'ok' && !e.papers.prepared.some((p) => p.temp_id === started))
+    report('I3', where, `what was prepared as ${String(started)} is not stored`);
   if (a.about === 'flow' && typeof started === 'number' && !e.flows.has(`${a.tenant_id}/online/${started}`))
     report('I3', where, `version ${started} is not stored`);
 }

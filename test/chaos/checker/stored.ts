@@ -1,6 +1,7 @@
 import type { WorkflowHandle } from '@temporalio/client';
 import type { ChainHead, StoredRecord } from '#db/record-audit.ts';
 import type { Entry } from '../journal.ts';
+import type { StoredPapers } from './papers-evidence.ts';
 
 /** The read model's row of a case, as far as every kind has it. */
 export interface CaseRow {
@@ -101,4 +102,5 @@ export interface Evidence {
   heads: ChainHead[];
   checkpoints: ChainHead[];
   journal: Entry[];
+  papers: StoredPapers;
 }

@@ -36,11 +36,13 @@ export function foldRecords(c: CaseEvidence): Record<string, unknown> {
     version: start.flow_version,
   };
   const enter = (change: Partial<Told>): Told => ({ ...now, visit: now.visit + 1, votes: [], ...change });
-  const next = (at: number) => at + 1;
   for (const r of c.records) {
     const target = bySeq.get(r.seq);
     const undo = { at: now.at, status: now.status };
     const there = target?.state.at ?? -1;
+    const { steps } = flows.get(now.version) ?? start.flow;
+    // whether a case leaves out a step no record tells
+    const next = (at: number) => (steps[at + 1]?.when ? there : at + 1);
     const moves: Record<string, () => Told> = {
       submit: () => enter({ at: next(now.at), status: now.at === 0 ? 1 : 6, undo: undefined }),
       resubmit: () => enter({ at: next(now.at), status: now.at === 0 ? 1 : 6, undo }),

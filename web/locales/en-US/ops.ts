@@ -140,7 +140,8 @@ export const ops: typeof zh = {
     },
     means: {
       call_failing: 'The case decided, but writing it to the database keeps failing. It waits and loses nothing.',
-      no_member: 'The step’s roles have no active member, or who has the task is not active any more: nobody can act.',
+      no_member:
+        'The step’s roles have no active member, all of them have to stand back, or who has the task is not active any more: nobody can act.',
       overdue: 'The task is past its escalation and still open.',
       disagrees: 'The list or a task shows something else than the case decided; data may have been changed by hand.',
       task_failing: 'The workflow code fails at this case and is tried again and again.',
@@ -148,7 +149,8 @@ export const ops: typeof zh = {
     },
     todo: {
       call_failing: 'Mend the database, then press “Intervene” and choose “Retry now”; otherwise call the developers.',
-      no_member: 'Reassign it to somebody suitable, or give the role to somebody.',
+      no_member:
+        'Reassign it to somebody suitable, or give the role to somebody who need not stand back. A step that several must pass is not reassigned: it needs another person.',
       overdue: 'Ask who has it, or reassign, skip or send it back.',
       disagrees: 'Press “Intervene” and choose “Retry now”: it is written anew as the case decided.',
       task_failing: 'Call the developers, or put the release before back into service; then it goes on by itself.',
@@ -157,6 +159,7 @@ export const ops: typeof zh = {
     detail: 'Technical detail: {{detail}}',
     due: 'Was due: {{detail}}',
     roles: 'Roles of the step: {{detail}}',
+    separated: '{{detail}} (who have to stand back: {{count}})',
     holder: 'Who has the task is not active any more',
     kind: { subsidy: 'Subsidy', reception: 'Reception', demand: 'Demand' },
     ago: { now: 'just now', minute: '{{count}} min ago', hour: '{{count}} h ago', day: '{{count}} d ago' },

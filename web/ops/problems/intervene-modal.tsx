@@ -18,6 +18,12 @@ interface Props {
 /** What helps most often against a cause. */
 const FIRST: Partial<Record<Problem['cause'], Intervention>> = { no_member: 'reassign', overdue: 'reassign' };
 
+/** That act, where all of them take it. */
+function firstAct(problems: readonly Problem[]): Intervention | undefined {
+  const helps = problems[0] && FIRST[problems[0].cause];
+  return helps && problems.every(({ acts }) => acts.includes(helps)) ? helps : undefined;
+}
+
 const OTHERS = INTERVENTIONS.filter((each) => each !== 'retry');
 
 /** Chooses what is done about stuck cases and says why. */
@@ -27,7 +33,7 @@ export function InterveneModal({ problems, onClose, onSent }: Props) {
   const together = shareStep(problems);
   const all = allActs(problems);
   const [first] = problems;
-  const [act, setAct] = useState<Intervention>(() => (all && together && first && FIRST[first.cause]) || 'retry');
+  const [act, setAct] = useState<Intervention>(() => (all && together && firstAct(problems)) || 'retry');
   const [returnTo, setReturnTo] = useState<string>();
   const [person, setPerson] = useState<string>();
   const sent = useSureAct(problemsContract.intervene, { onSuccess: ({ batch_id }) => onSent(batch_id) });

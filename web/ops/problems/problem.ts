@@ -35,14 +35,21 @@ export function ago(time: string, now: number, t: TFunction<'ops'>): string {
 /** A list of role codes by their names. */
 const withRoleNames = (roles: string, lang: Lang): string => roles.replaceAll(/\w+/g, (code) => roleName(code, lang));
 
+/** As the watch tells how many separation of duties keeps out. */
+const SEPARATED = / \(separated: (\d+)\)$/;
+
+/** The roles that nobody has, and how many who have them may not act. */
+function rolesOf(detail: string, t: TFunction<'ops'>, lang: Lang): string {
+  const roles = t('problems.roles', { detail: withRoleNames(detail.replace(SEPARATED, ''), lang) });
+  const count = Number(SEPARATED.exec(detail)?.[1] ?? 0);
+  return count > 0 ? t('problems.separated', { detail: roles, count }) : roles;
+}
+
 /** What was found, with what it is called. */
 export function detailOf({ cause, detail }: Problem, t: TFunction<'ops'>, lang: Lang): string {
   if (detail === '') return '';
   if (cause === 'overdue') return t('problems.due', { detail });
-  if (cause === 'no_member')
-    return detail.startsWith('holder ')
-      ? t('problems.holder')
-      : t('problems.roles', { detail: withRoleNames(detail, lang) });
+  if (cause === 'no_member') return detail.startsWith('holder ') ? t('problems.holder') : rolesOf(detail, t, lang);
   return t('problems.detail', { detail });
 }
 

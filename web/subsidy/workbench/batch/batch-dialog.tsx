@@ -51,11 +51,12 @@ export function BatchDialog({ act, rows, onClose }: Props) {
         start.send({
           act,
           note: note.trim(),
-          items: chosen.map(({ tenant_id, apply_num, task_id, revision_id }) => ({
+          items: chosen.map(({ tenant_id, apply_num, task_id, revision_id, documents }) => ({
             tenant_id,
             apply_num,
             task_id,
             revision_id,
+            documents,
           })),
         })
       }

@@ -1,0 +1,79 @@
+import { openDatabases, type Tx } from '#db/client.ts';
+import { documentHash } from '#db/document-hash.ts';
+import { seedOffline } from '#db/seeds/catalog.ts';
+import type { Scene } from '#domain/shared/scene.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
+import type { Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';
+import { MOBILES } from '../builders.ts';
+import { CUSTOM_STAFF, TENANT } from './people.ts';
+
+/** What the demo lacks: products and stricter flows of the park's own, and rivals in the custom park. */
+export async function furnish(databaseUrl: string): Promise<void> {
+  const db = openDatabases(databaseUrl, () => {}, 1);
+  try {
+    await db.system.transaction().execute(async (tx) => {
+      const keeper = await tx
+        .selectFrom('user_account')
+        .where('mobile', '=', MOBILES.tenantAdmin)
+        .select(['user_id', 'name'])
+        .executeTakeFirstOrThrow();
+      await seedOffline(tx, TENANT, keeper);
+      for (const flow of stricter()) await publishNext(tx, flow);
+      await hireLike(tx, MOBILES.customApplicant, CUSTOM_STAFF.colleague);
+      await hireLike(tx, MOBILES.customOperator, CUSTOM_STAFF.operator2);
+      await hireLike(tx, MOBILES.customOperator, CUSTOM_STAFF.administrator, ['tenant-admin', 'super_admin']);
+    });
+  } finally {
+    await db.close();
+  }
+}
+
+/** Of the cases that come to a spot inspection one in two is drawn. */
+const SHARE = 50;
+
+/** Flows of which the government's step asks for the sealed file, and a share of whose cases is inspected. */
+function stricter(): Flow[] {
+  const asks: Partial<Record<string, Partial<FlowStep>>> = {
+    government_approval_coupon: { requires: ['sealed_file'] },
+    admin_help_modify_after_gov_spot_inspect: { when: { share: SHARE } },
+  };
+  return [defaultFlow('online', false), defaultFlow('offline', false)].map((flow) => ({
+    ...flow,
+    steps: flow.steps.map((step) => ({ ...step, ...asks[step.code] })),
+  }));
+}
+
+const publishNext = (tx: Tx, flow: Flow) =>
+  tx
+    .insertInto('sequence_flow')
+    .values({
+      tenant_id: TENANT,
+      allowance_type: flow.allowance_type,
+      version: 2,
+      flow: JSON.stringify(flow),
+      sha256: documentHash(flow),
+      author: '赵敏',
+      reason: '盖章与抽检',
+    })
+    .execute();
+
+/** Somebody with the park, the enterprise and the password of another; under the same hat unless told which. */
+async function hireLike(tx: Tx, other: string, mobile: string, [scene, role]: [Scene?, string?] = []): Promise<void> {
+  const like = await tx
+    .selectFrom('user_account as u')
+    .innerJoin('membership as m', 'm.user_id', 'u.user_id')
+    .where('u.mobile', '=', other)
+    .select(['u.password_hash', 'm.scene', 'm.roles', 'm.tenant_id', 'm.corp_id'])
+    .executeTakeFirstOrThrow();
+  const { password_hash, tenant_id, corp_id } = like;
+  const { user_id } = await tx
+    .insertInto('user_account')
+    .values({ mobile, name: `同事${mobile.slice(-2)}`, password_hash })
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  const hat = { scene: scene ?? like.scene, roles: role ? [role] : like.roles };
+  await tx
+    .insertInto('membership')
+    .values({ ...hat, user_id, tenant_id, corp_id, tenant_grants: null })
+    .execute();
+}
