@@ -1,5 +1,5 @@
 import { asFile } from '#db/imports/as-table.ts';
-import { countKnown } from '#db/repositories/subsidy/applications.ts';
+import { countKnown, type ApplicationRow } from '#db/repositories/subsidy/applications.ts';
 import { severalText } from '#domain/logs/log-row.ts';
 import { fontFault } from '#db/papers/paper-font.ts';
 import { paperFacts } from '#db/papers/paper-facts.ts';
@@ -7,7 +7,7 @@ import { AppError, type Lang } from '#domain/shared/errors.ts';
 import { safeName } from '#domain/shared/zip-names.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import type { BundleInput, exportsContract } from '#domain/subsidy/contract/exports.ts';
-import { baseInfoLines } from '#domain/subsidy/paper/case-paper.ts';
+import { baseInfoLines, casePaper } from '#domain/subsidy/paper/case-paper.ts';
 import { orderLines } from '#domain/subsidy/paper/order-columns.ts';
 import type { PaperFacts } from '#domain/subsidy/paper/paper-facts.ts';
 import { nameOfSession } from '../files/service.ts';
@@ -27,6 +27,9 @@ async function asked(ctx: Context, { apply_num, tenant_id }: Asked) {
   ctx.tell({ target: apply_num, tenant_id: tenantId });
   return scoped(ctx, [tenantId], (tx) => loadApplication(tx, tenantId, apply_num, actor));
 }
+
+const factsFor = (ctx: Context, row: ApplicationRow): Promise<PaperFacts> =>
+  scoped(ctx, [row.tenant_id], (tx) => paperFacts(tx, row, ctx.session.actor.scene));
 
 const NAMES = {
   base: { zh: '基本信息表', en: 'Basic information' },
@@ -49,9 +52,8 @@ async function workbook(
   what: 'base' | 'order',
   linesOf: (facts: PaperFacts, lang: Lang) => string[][],
 ) {
-  const { session, lang } = ctx;
-  const row = await asked(ctx, input);
-  const facts = await scoped(ctx, [row.tenant_id], (tx) => paperFacts(tx, row, session.actor.scene));
+  const { lang } = ctx;
+  const facts = await factsFor(ctx, await asked(ctx, input));
   const content = await asFile({ format: 'xlsx', lines: linesOf(facts, lang) });
   return { file_name: fileName(facts, what, 'xlsx', lang), content: content.toString('base64') };
 }
@@ -74,6 +76,10 @@ export const exportsHandlers: Handlers<typeof exportsContract> = {
     const fault = fontFault(ctx.deps.config.PAPER_FONT);
     if (fault) throw new AppError('PAPER_FONT_MISSING', { log: { fault } });
     return address(ctx, input, 'pdf', 'pdf');
+  },
+  async exportPaper(input, ctx) {
+    const row = await asked(ctx, input);
+    return casePaper(await factsFor(ctx, row), ctx.lang);
   },
   exportFiles: (input, ctx) => address(ctx, input, 'files', 'zip'),
 

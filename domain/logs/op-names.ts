@@ -108,6 +108,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'subsidy.exports.exportBaseInfo': { zh: '导出基本信息表', en: 'Export the basic information' },
   'subsidy.exports.exportOrder': { zh: '导出服务订单', en: 'Export the orders' },
   'subsidy.exports.exportPdf': { zh: '导出申请 PDF', en: 'Export an application as PDF' },
+  'subsidy.exports.exportPaper': { zh: '打印申请', en: 'Print an application' },
   'subsidy.exports.exportFiles': { zh: '下载全部材料', en: 'Download all documents' },
   'subsidy.exports.exportCases': { zh: '打包申请材料', en: 'Bundle the documents of applications' },
   'subsidy.tasks.claimTask': { zh: '认领任务', en: 'Claim a task' },

@@ -1,38 +1,46 @@
-/** A document as what it says, before anything is drawn: facts and tables under headings, in the reader's language. */
-export interface Paper {
-  title: string;
-  /** What it is of: a case's number. */
-  number: string;
-  /** Under the title, a line each. */
-  lines: readonly string[];
-  sections: readonly PaperSection[];
-}
-export interface PaperFact {
-  label: string;
-  value: string;
+import { z } from 'zod';
+
+const list = <T extends z.ZodType>(item: T) => z.array(item).readonly();
+
+const PaperFact = z.object({
+  label: z.string(),
+  value: z.string(),
   /** Takes the whole width. */
-  wide?: boolean;
-}
-export interface PaperColumn {
-  title: string;
+  wide: z.boolean().optional(),
+});
+const PaperColumn = z.object({
+  title: z.string(),
   /** Of the width, beside the others. */
-  share: number;
+  share: z.number(),
   /** Numbers stand at the right. */
-  right?: boolean;
-}
-export interface PaperTable {
-  columns: readonly PaperColumn[];
-  rows: readonly (readonly string[])[];
+  right: z.boolean().optional(),
+});
+const PaperTable = z.object({
+  columns: list(PaperColumn),
+  rows: list(list(z.string())),
   /** Said where there are no rows. */
-  empty: string;
+  empty: z.string(),
   /** Said below the rows. */
-  foot?: string;
-}
-export interface PaperSection {
-  title: string;
-  facts?: readonly PaperFact[];
-  table?: PaperTable;
-}
+  foot: z.string().optional(),
+});
+const PaperSection = z.object({
+  title: z.string(),
+  facts: list(PaperFact).optional(),
+  table: PaperTable.optional(),
+});
+/** A document as what it says, before anything is drawn: facts and tables under headings, in the reader's language. */
+export const Paper = z.object({
+  title: z.string(),
+  /** What it is of: a case's number. */
+  number: z.string(),
+  /** Under the title, a line each. */
+  lines: list(z.string()),
+  sections: list(PaperSection),
+});
+export type Paper = z.output<typeof Paper>;
+export type PaperFact = z.output<typeof PaperFact>;
+export type PaperTable = z.output<typeof PaperTable>;
+export type PaperSection = z.output<typeof PaperSection>;
 
 /** What is printed around a document for whom: over every page, at its foot, and where its code leads. */
 export interface PaperFrame {

@@ -25,7 +25,7 @@ import { pdfText } from '../pdf-text.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
-const { exportBaseInfo, exportOrder, exportPdf, exportFiles } = exportsContract;
+const { exportBaseInfo, exportOrder, exportPdf, exportPaper, exportFiles } = exportsContract;
 let w: World;
 let applicant: TestUser, colleague: TestUser, operator: TestUser, admin: TestUser, provider: TestUser;
 let apply_num: string;
@@ -98,6 +98,19 @@ describe('the PDF of an application', () => {
     }
   });
 
+  test('says what is printed from the page, to the staff and to the enterprise', async () => {
+    for (const user of [operator, applicant]) {
+      const paper = await user.call(exportPaper, { apply_num });
+      const text = plain((await pdfText((await fetched(user, exportPdf)).rawPayload)).join(''));
+      const said = paper.sections.flatMap(({ title, facts = [], table }) => [
+        title,
+        ...facts.flatMap(({ label, value }) => [label, value]),
+        ...(table ? [...table.columns.map((column) => column.title), ...table.rows.flat(), table.foot ?? ''] : []),
+      ]);
+      for (const each of [paper.title, ...paper.lines, ...said]) expect(text).toContain(plain(each));
+    }
+  });
+
   test('in the reader’s language', async () => {
     operator.lang = 'en-US';
     const text = (await pdfText((await fetched(operator, exportPdf)).rawPayload)).join('');
@@ -155,7 +168,7 @@ describe('whose exports they are', () => {
     ['another park’s operator', () => foreign.operator],
     ['another enterprise', () => foreign.applicant],
   ])('%s finds none', async (_who, who) => {
-    for (const call of [exportPdf, exportFiles])
+    for (const call of [exportPdf, exportPaper, exportFiles])
       expect(await refusal(who(), call, { apply_num })).toBe(ERRORS.NOT_FOUND.code);
   });
 
@@ -182,6 +195,8 @@ describe('whose exports they are', () => {
   });
 });
 
+/** A text without the breaks of its lines, and without the watermark that may stand between them. */
+const plain = (text: string) => text.replaceAll(/(?:王伟|陈晓) 20\d\d-\d\d-\d\d \d\d:\d\d/g, '').replaceAll(/\s/g, '');
 const tokenOf = (url: string) => Buffer.from(new URL(url, 'http://x').searchParams.get('by') ?? '', 'base64url');
 
 describe('the workbooks', () => {

@@ -143,6 +143,7 @@ test('no other call gives a table', () => {
     [
       "files.getDownloadUrl",
       "subsidy.exports.exportPdf",
+      "subsidy.exports.exportPaper",
       "subsidy.exports.exportFiles",
       "subsidy.exports.exportCases",
       "downloads.tellExport",

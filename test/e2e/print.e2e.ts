@@ -50,7 +50,16 @@ test('a case prints as A4 pages with all of its tabs, and nothing of the page ar
     .join('')
     .normalize('NFKC')
     .replaceAll(/\s/g, '');
-  const all = ['企业基本信息', '云服务补贴申请', '云订单明细', '补充材料', '已电话核实用途', '营业执照', '王伟于'];
+  const all = [
+    '企业基本信息',
+    '云服务补贴申请',
+    '云订单明细',
+    '材料清单',
+    '办理记录',
+    '已电话核实用途',
+    '营业执照',
+    '王伟于',
+  ];
   for (const part of [apply_num, ...all]) expect(text).toContain(part);
   for (const { sub_order_num } of orders) expect(text).toContain(sub_order_num);
   for (const around of ['返回列表', '确认通过', '退出登录']) expect(text).not.toContain(around);

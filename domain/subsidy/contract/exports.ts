@@ -3,6 +3,7 @@ import { defineContract } from '../../shared/endpoint.ts';
 import { MAX_BATCH } from '../../shared/batch.ts';
 import { ApplyNum, rule, TenantId } from '../../shared/fields.ts';
 import { JobView } from '../../shared/job-view.ts';
+import { Paper } from '../../shared/paper.ts';
 
 const READ = 'subsidy.case.read';
 const staff = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin'], resource: READ } as const;
@@ -57,6 +58,15 @@ export const exportsContract = defineContract({
       'The whole application as a PDF: form, orders, documents, decisions and records, as its reader may see them',
     input: one,
     output: Address,
+  },
+  exportPaper: {
+    method: 'GET',
+    path: '/allowance/api/v1/ExportPaper',
+    access: readers,
+    log,
+    summary: 'What the PDF of an application says, for the sheet that a browser prints',
+    input: one,
+    output: Paper,
   },
   exportFiles: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import type { detail as zh } from '../zh-CN/detail.ts';
 
 export const detail: typeof zh = {
+  printUnread: 'Application {{apply_num}} was not read yet: print it by the button of its page.',
   printed: 'Printed by {{name}} on {{time}}',
   title: 'Application details',
   tabs: {

@@ -1,4 +1,5 @@
 export const detail = {
+  printUnread: '申请 {{apply_num}} 的内容尚未读取，请用页面上的“打印”。',
   printed: '{{name}} 于 {{time}} 打印',
   title: '申请详情',
   tabs: {

@@ -21,6 +21,7 @@ export const keys = {
   progress: (flowId: string) => ['subsidy', 'progress', flowId] as const,
   records: (applyNum: string) => ['subsidy', 'records', applyNum] as const,
   people: (applyNum: string, keyword = '') => ['subsidy', 'people', applyNum, keyword] as const,
+  paper: (applyNum: string, lang: string) => ['subsidy', 'paper', applyNum, lang] as const,
   comments: (applyNum: string) => ['subsidy', 'comments', applyNum] as const,
   substitutes: ['substitutes'] as const,
   joins: ['joins'] as const,

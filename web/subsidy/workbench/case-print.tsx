@@ -1,112 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { STAFF_DOCUMENTS } from '#domain/subsidy/case/staff-documents.ts';
-import { STATUS_NAMES } from '#domain/subsidy/case/status.ts';
-import { documentsIn } from '#domain/subsidy/form/handed-in.ts';
-import { hasProductLines } from '#domain/subsidy/form/lines.ts';
+import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
+import { PaperOnSheet } from '#web/components/print/paper-on-sheet.tsx';
 import { PrintSheet } from '#web/components/print/print-sheet.tsx';
-import { AttachmentsView } from '#web/components/subsidy-detail/attachments-view.tsx';
-import { BasicView } from '#web/components/subsidy-detail/basic-view.tsx';
-import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
-import { moneyOf, type CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { formOf } from '#web/components/subsidy-detail/form-of.ts';
-import { HandedInView } from '#web/components/subsidy-detail/handed-in-view.tsx';
-import { SubsidyView } from '#web/components/subsidy-detail/subsidy-view.tsx';
+import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { call } from '#web/shared/calls/call.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
 import { keys } from '#web/shared/queries/keys.ts';
-import { useProgress } from '#web/shared/queries/queries.ts';
-import { formatDueDay, formatMinute } from '#web/shared/texts/format.ts';
+import { formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
-import { CaseSummary } from './case-summary.tsx';
-import { DocumentSection } from './review/documents-section.tsx';
-import { InspectionsSection } from './review/inspections-section.tsx';
-import { PrintOrders } from './print-orders.tsx';
-import { TRAIL } from './visit-trail.tsx';
 
 /** The most comments on a sheet; the newest of them. */
 const MOST = 200;
 
-/** An application on paper: its facts, its way, and every tab below one another. */
+/** An application on paper: the document that its PDF is drawn from, and below it what colleagues said. */
 export function CasePrint({ detail }: { detail: CaseDetail }) {
-  const { t } = useTranslation(['detail', 'review']);
-  const lang = useLang();
-  const form = formOf(detail.form);
-  const wording = detail.subsidy_wording;
-  // nothing is handed in or entered on paper
-  const printed = { ...detail, action: { ...detail.action, hand_in: false, inspect: false } };
+  const { t } = useTranslation('detail');
+  const { apply_num, tenant_id } = detail;
+  const paper = useCall(keys.paper(apply_num, useLang()), exportsContract.exportPaper, { apply_num, tenant_id });
   return (
     <PrintSheet>
-      <header>
-        <h1>{detail.corp_name}</h1>
-        <p className="num">
-          {detail.apply_num} · {detail.credit_code} · {STATUS_NAMES[detail.status][lang]}
-        </p>
-      </header>
-      <CaseBanner status={detail.status} message={detail.message} />
-      <CaseSummary detail={detail} wording={wording} />
-      <Part title={t('review:trail.title')}>
-        <Steps flowId={detail.flow_id} />
-      </Part>
-      <Part title={t('tabs.basic')}>
-        <BasicView form={form} corp={detail} approvalMsg={detail.data.approval_msg} parkName={detail.park_name} />
-      </Part>
-      <Part title={t('tabs.subsidy')}>
-        <SubsidyView form={form} money={moneyOf(detail)} wording={wording} />
-      </Part>
-      <Part title={t(hasProductLines(detail.allowance_type) ? 'tabs.products' : 'tabs.orders')}>
-        <PrintOrders form={form} detail={detail} />
-      </Part>
-      {documentsIn(form).map((document) => (
-        <Part key={document} title={t(`tabs.${document}`)}>
-          <HandedInView document={document} form={form} />
-        </Part>
-      ))}
-      <Part title={t('tabs.attachments')}>
-        {STAFF_DOCUMENTS.map((document) => (
-          <DocumentSection key={document} detail={printed} document={document} />
-        ))}
-        <AttachmentsView attachments={detail.attachments} />
-      </Part>
-      <InspectionsSection detail={printed} />
+      {paper.data ? (
+        <PaperOnSheet paper={paper.data} />
+      ) : (
+        <p>{paper.error?.message ?? t('printUnread', { apply_num })}</p>
+      )}
       <Comments detail={detail} />
     </PrintSheet>
-  );
-}
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <h2>{title}</h2>
-    {children}
-  </section>
-);
-
-/** The case's way: who decided what when, and by when the open step is due. */
-function Steps({ flowId }: { flowId: string }) {
-  const { t } = useTranslation(['detail', 'review']);
-  const { data } = useProgress(flowId);
-  const done = (outcome: string) => {
-    const known = TRAIL.find((name) => name === outcome);
-    return known ? t(`review:trail.${known}`) : '';
-  };
-  return (
-    <table className="print-table">
-      <tbody>
-        {data?.progress.map(({ code, visit, name, outcome, operator, operate_time, due_at }) => (
-          <tr key={`${code}${visit}`}>
-            <th scope="row">{name}</th>
-            <td>{done(outcome)}</td>
-            <td>{operator}</td>
-            <td className="num">
-              {operate_time !== null
-                ? formatMinute(operate_time)
-                : due_at !== null && t('progress.due', { day: formatDueDay(due_at) })}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
@@ -120,7 +41,8 @@ function Comments({ detail: { apply_num, tenant_id } }: { detail: CaseDetail }) 
   });
   if (!data || data.items.length === 0) return null;
   return (
-    <Part title={t('tabs.comments')}>
+    <section>
+      <h2>{t('tabs.comments')}</h2>
       <ol className="comments">
         {data.items.map(({ seq, operator, operate_time, note }) => (
           <li key={seq}>
@@ -129,6 +51,6 @@ function Comments({ detail: { apply_num, tenant_id } }: { detail: CaseDetail }) 
           </li>
         ))}
       </ol>
-    </Part>
+    </section>
   );
 }
