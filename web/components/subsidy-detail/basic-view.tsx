@@ -51,12 +51,12 @@ export function BasicView({ form, corp, approvalMsg = null, parkName, changed = 
 }
 
 const PAPERS = ['biz_license_file', 'commitment_file', 'construction_project', 'notice_file'] as const;
-/** The papers of a form; the licence also where it is missing. Nobody is asked to correct a notice. */
+/** The papers of a form; the licence also where it is missing. */
 function papersOf(data: NonNullable<DraftForm['data']>, nameOf: (paper: (typeof PAPERS)[number]) => string): Entry[] {
   return PAPERS.filter((paper) => paper === 'biz_license_file' || data[paper]).map((paper) => {
     const guid = data[paper];
     const value = guid ? <FileLink guid={guid} /> : '';
-    return { path: `data.${paper}`, label: nameOf(paper), value, wide: true, fixed: paper === 'notice_file' };
+    return { path: `data.${paper}`, label: nameOf(paper), value, wide: true };
   });
 }
 

@@ -64,6 +64,9 @@ export function BasicSection({ form, corp, custom, type, changed = [] }: Section
         />
       )}
       {!custom && <CommitmentField form={form} changed={changed.includes('data.commitment_file')} />}
+      {!custom && (
+        <FileField {...is('data.notice_file')} label={t('detail:field.notice_file')} optional help={t('help.notice')} />
+      )}
     </div>
   );
 }

@@ -54,6 +54,7 @@ export const apply: typeof zh = {
     locked: 'From your registration. Ask the park operator to change it',
     cloud_account: "The main account that buys the cloud services; an order file's name begins with it",
     commitment: 'Download the template, stamp it, upload it',
+    notice: 'Where the park handed out a notice, upload it signed',
     template: 'Download the commitment letter template',
     construction: 'A product that you chose asks for the construction plan of the project; please upload it',
     constructionOptional: 'Not needed unless a product that you choose asks for it',

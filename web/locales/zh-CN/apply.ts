@@ -46,6 +46,7 @@ export const apply = {
     cloud_account: '购买云服务的主账号 ID；导入订单时，文件名须以该 ID 开头',
     commitment: '下载模板，盖章后上传',
     template: '下载承诺书模板',
+    notice: '园区发放了告知书的，签署后在此上传',
     construction: '所选产品要求提交项目建设方案，请上传',
     constructionOptional: '所选产品未要求时可不上传',
     acceptance: '可上传 1-{{max}} 个文件',
