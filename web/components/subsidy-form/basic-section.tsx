@@ -6,6 +6,7 @@ import { FileField } from './file-field.tsx';
 import { ariaOf, FormField, idOf } from './form-field.tsx';
 import { TextField } from './text-field.tsx';
 import { UsageFields } from './usage-fields.tsx';
+import type { SubsidyFormApi } from './use-subsidy-form.ts';
 
 /** 企业基本信息: name and code come from the registration and are read only (spec §5). */
 export function BasicSection({ form, corp, custom, type, changed = [] }: SectionProps) {
@@ -63,11 +64,27 @@ export function BasicSection({ form, corp, custom, type, changed = [] }: Section
           help={t(form.asksPlan ? 'help.construction' : 'help.constructionOptional')}
         />
       )}
-      {!custom && <CommitmentField form={form} changed={changed.includes('data.commitment_file')} />}
-      {!custom && (
-        <FileField {...is('data.notice_file')} label={t('detail:field.notice_file')} optional help={t('help.notice')} />
-      )}
+      {!custom && <Letters form={form} changed={changed} />}
     </div>
+  );
+}
+
+/** What the park has the enterprise sign. */
+function Letters({ form, changed }: { form: SubsidyFormApi; changed: readonly string[] }) {
+  const { t } = useTranslation(['apply', 'detail']);
+  const notice = 'data.notice_file';
+  return (
+    <>
+      <CommitmentField form={form} changed={changed.includes('data.commitment_file')} />
+      <FileField
+        form={form}
+        path={notice}
+        changed={changed.includes(notice)}
+        label={t('detail:field.notice_file')}
+        optional
+        help={t('help.notice')}
+      />
+    </>
   );
 }
 
