@@ -7,6 +7,7 @@ import {
   OFFICE_FOLDERS,
 } from '#domain/shared/archive-rules.ts';
 import type { FileFault } from '#domain/shared/file-rules.ts';
+import { hasMacros, isCompound, tellsMacros } from './macros.ts';
 import { endOfZip, MARKUP, PDF_REACH } from './polyglot.ts';
 import { scan } from './scan.ts';
 import { unpack, type Unpacking } from './unpack.ts';
@@ -26,6 +27,7 @@ const HIDDEN = ['PK\x03\x04', 'PK\x05\x06', 'Rar!', '7z\xbc\xaf', '\x1f\x8b', 'M
 /** What a Mac's own files begin with. */
 const MAC_FILES = ['\x00\x05\x16\x07', '\x00\x00\x00\x01Bud1'];
 const wrong: FileFault = { rule: 'fileContent', params: {} };
+const macro: FileFault = { rule: 'fileMacro', params: {} };
 
 /**
  * The rule that a zip breaks, or an office file (`suffix`), which is a zip too: each file in it is unpacked, counted while it is,
@@ -72,13 +74,14 @@ function isWholeOffice(records: readonly ZipRecord[], suffix: string): boolean {
 
 async function judgeRecord(record: ZipRecord, suffix: string, within: Within): Promise<FileFault | undefined> {
   const [path] = record.paths;
-  if (record.folder) return record.packed.length === 0 ? undefined : { rule: 'archiveBroken', params: {} };
   const unpacked = await unpack(record, within.unpacking);
   if ('rule' in unpacked) return unpacked;
-  const { content } = unpacked;
   // a sheet may be larger than a file may be: it is counted
-  if (!content) return isOffice(suffix) ? undefined : judgeEntrySize(record.size);
+  if ('head' in unpacked) return isOffice(suffix) ? judgeHead(path, unpacked.head) : judgeEntrySize(record.size);
+  const { content } = unpacked;
   if (content.length === 0) return undefined;
+  // some pack what a folder has not
+  if (record.folder) return { rule: 'archiveBroken', params: {} };
   return isOffice(suffix) ? judgePart(path, content, within) : judgeFileIn(path, content, within);
 }
 
@@ -91,9 +94,16 @@ async function judgeFileIn(path: string, content: Buffer, within: Within): Promi
   return 'rule' in judged ? judged : undefined;
 }
 
+const isTypes = (path: string) => path.toLowerCase() === CONTENT_TYPES.toLowerCase();
+
+/** A part that is too large to be looked into: none but sheets and texts are. */
+const judgeHead = (path: string, head: Buffer): FileFault | undefined =>
+  isTypes(path) || isCompound(head) || startsWith(head, HIDDEN) ? wrong : undefined;
+
 async function judgePart(path: string, content: Buffer, within: Within): Promise<FileFault | undefined> {
-  if (path === CONTENT_TYPES && /macroEnabled|vbaProject/i.test(content.toString('utf8')))
-    return { rule: 'fileMacro', params: {} };
+  if (isTypes(path) && tellsMacros(content)) return macro;
+  // whatever it is called
+  if (isCompound(content) && hasMacros(content)) return macro;
   if (EMBEDDED.test(path) && within.depth > 0) {
     const judged = await within.judge(path, content, { ...within, depth: within.depth - 1 });
     return 'rule' in judged ? judged : undefined;

@@ -125,6 +125,13 @@ export function compound(...streams: string[]): Buffer {
   return Buffer.concat([header, table, ...entries, Buffer.alloc(128 * ((4 - (entries.length % 4)) % 4))]);
 }
 
+/** What an old workbook says of a sheet that is a macro, as Excel 97 writes it or as the one before. */
+export function boundSheet(name: string, unicode: boolean): Buffer {
+  const letters = Buffer.from(name, unicode ? 'utf16le' : 'latin1');
+  const record = Buffer.from([0x85, 0, letters.length + (unicode ? 8 : 7), 0, 0x40, 2, 0, 0, 2, 1, name.length]);
+  return join(record, unicode ? Buffer.from([1]) : '', letters);
+}
+
 /** The smallest JPEG whose header can be read, with a comment. */
 export function jpeg(comment = 'a photo', width = 1, height = 1): Buffer {
   const length = Buffer.alloc(2);

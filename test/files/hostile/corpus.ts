@@ -1,6 +1,18 @@
 import type { RuleName } from '#domain/shared/texts.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
-import { compound, jpeg, join, latin, office, png, unicodePath, zip, type Around, type Packed } from './build.ts';
+import {
+  boundSheet,
+  compound,
+  jpeg,
+  join,
+  latin,
+  office,
+  png,
+  unicodePath,
+  zip,
+  type Around,
+  type Packed,
+} from './build.ts';
 
 /** A file that is to be refused, and the rules that it may be told to break. */
 export interface Hostile {
@@ -248,6 +260,39 @@ const macro = (suffix: 'xlsx' | 'docx' | 'pptx', folder: string) => [
   office(suffix, [], '<Override ContentType="application/vnd.ms-office.vbaProject" PartName="/other.bin"/>'),
   office(suffix, [], `<Override ContentType="application/vnd.ms-office.${suffix}.macroEnabled.main+xml"/>`),
 ];
+/** Content types in an encoding, with letters or of a length that hides what they say; a project under another name. */
+const hidden = [
+  Buffer.from('\uFEFF<Types><Override ContentType="application/vnd.ms-office.vbaProject"/></Types>', 'utf16le'),
+  latin('<Types><Override ContentType="application/vnd.ms-office.vba&#80;roject"/></Types>'),
+  latin('<Types><Override ContentType="application/vnd.ms-excel.macrosheet+xml"/></Types>'),
+  join(Buffer.alloc(11 * MB, ' \n'), '<Types><Override ContentType="application/vnd.ms-office.vbaProject"/></Types>'),
+]
+  .map((types): Hostile => ({
+    name: 'a.xlsx',
+    bytes: zip([
+      { name: '[Content_Types].xml', data: types },
+      { name: 'xl/workbook.xml', data: '<workbook/>' },
+      { name: 'xl/media/image1.png', data: ballast, stored: true },
+    ]),
+    rules: ['fileMacro', 'fileContent'],
+  }))
+  .concat(
+    ['xl/theme/theme1.xml', 'xl/embeddings/oleObject1.bin', 'xl/embeddings/Microsoft_Excel_97-2003_Worksheet.xls'].map(
+      (name) => ({
+        name: 'a.xlsx',
+        bytes: office('xlsx', [{ name, data: compound('VBA', '_VBA_PROJECT') }]),
+        rules: ['fileMacro'],
+      }),
+    ),
+    {
+      name: 'a.xlsx',
+      bytes: office('xlsx', [
+        { name: 'xl/media/image1.png', data: ballast, stored: true },
+        { name: 'xl/other.bin', data: join(compound('VBA', '_VBA_PROJECT'), Buffer.alloc(11 * MB)) },
+      ]),
+      rules: ['fileContent'],
+    },
+  );
 const macros: Hostile[] = [
   ...macro('xlsx', 'xl').map((bytes): Hostile => ({ name: 'a.xlsx', bytes, rules: ['fileMacro'] })),
   {
@@ -269,6 +314,12 @@ const macros: Hostile[] = [
       },
     ],
   ),
+  ...hidden,
+  ...[boundSheet('Macro1', true), boundSheet('宏', true), boundSheet('Macro1', false)].map((sheet): Hostile => ({
+    name: 'a.xls',
+    bytes: join(compound('Workbook'), sheet),
+    rules: ['fileMacro'],
+  })),
   { name: 'a.xls', bytes: compound('Workbook', '_VBA_PROJECT_CUR'), rules: ['fileMacro'] },
   { name: 'a.xls', bytes: compound('Book', '_VBA_PROJECT'), rules: ['fileMacro'] },
   asZip(['fileMacro'], [{ name: 'a.doc', data: compound('WordDocument', 'Macros', '_VBA_PROJECT') }]),
