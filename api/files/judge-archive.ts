@@ -8,6 +8,7 @@ import {
 } from '#domain/shared/archive-rules.ts';
 import type { FileFault } from '#domain/shared/file-rules.ts';
 import { hasMacros, isCompound, tellsMacros } from './macros.ts';
+import { isPackedDrawing, judgePackedDrawing } from './packed-drawing.ts';
 import { endOfZip, MARKUP, PDF_REACH } from './polyglot.ts';
 import { scan } from './scan.ts';
 import { unpack, type Unpacking } from './unpack.ts';
@@ -21,7 +22,7 @@ export interface Within {
 }
 
 const CONTENT_TYPES = '[Content_Types].xml';
-const EMBEDDED = /\/embeddings\/[^/]+\.(?:xlsx|docx|pptx)$/i;
+const EMBEDDED = /\/embeddings\/[^/]+\.(?:xlsx|docx|pptx|vsdx)$/i;
 /** How an archive or a programme begins, whatever its name. */
 const HIDDEN = ['PK\x03\x04', 'PK\x05\x06', 'Rar!', '7z\xbc\xaf', '\x1f\x8b', 'MZ', '\x7fELF'];
 /** What a Mac's own files begin with. */
@@ -108,5 +109,6 @@ async function judgePart(path: string, content: Buffer, within: Within): Promise
     const judged = await within.judge(path, content, { ...within, depth: within.depth - 1 });
     return 'rule' in judged ? judged : undefined;
   }
+  if (isPackedDrawing(path)) return judgePackedDrawing(content, within.unpacking);
   return startsWith(content, HIDDEN) ? { rule: 'archiveNested', params: {} } : scan(content);
 }

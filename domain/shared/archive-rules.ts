@@ -10,8 +10,13 @@ const [MAX_ENTRIES, MAX_OFFICE_PARTS] = [512, 5000];
 const SUFFIXES = ['pdf', 'jpg', 'jpeg', 'png', 'xls', 'xlsx', 'doc', 'docx', 'pptx', 'csv', 'txt'];
 const ARCHIVES = ['zip', 'rar', '7z', 'tar', 'gz', 'tgz', 'bz2', 'xz', 'zst', 'cab', 'iso', 'jar', 'arj', 'lzh'];
 
-/** Of office files, by their suffix: the folder that makes them what they say. */
-export const OFFICE_FOLDERS: Readonly<Record<string, string>> = { xlsx: 'xl/', docx: 'word/', pptx: 'ppt/' };
+/** Of office files, by their suffix: the folder that makes them what they say. A drawing of Visio's stands in others only. */
+export const OFFICE_FOLDERS: Readonly<Record<string, string>> = {
+  xlsx: 'xl/',
+  docx: 'word/',
+  pptx: 'ppt/',
+  vsdx: 'visio/',
+};
 export const isOffice = (suffix: string): boolean => Object.hasOwn(OFFICE_FOLDERS, suffix);
 
 /** How many files an archive may hold: people pack those of a zip themselves, a long presentation has more parts. */

@@ -90,10 +90,13 @@ export function unicodePath(path: string): Buffer {
 }
 
 /** An office file of these parts, after those that make it one. */
-export function office(suffix: 'xlsx' | 'docx' | 'pptx', parts: readonly Packed[] = [], types = ''): Buffer {
-  const [folder, main] = { xlsx: ['xl', 'workbook'], docx: ['word', 'document'], pptx: ['ppt', 'presentation'] }[
-    suffix
-  ];
+export function office(suffix: 'xlsx' | 'docx' | 'pptx' | 'vsdx', parts: readonly Packed[] = [], types = ''): Buffer {
+  const [folder, main] = {
+    xlsx: ['xl', 'workbook'],
+    docx: ['word', 'document'],
+    pptx: ['ppt', 'presentation'],
+    vsdx: ['visio', 'document'],
+  }[suffix];
   return zip([
     { name: '[Content_Types].xml', data: `<Types><Default Extension="xml"/>${types}</Types>` },
     { name: '_rels/.rels', data: `<Relationships><Relationship Target="${folder}/${main}.xml"/></Relationships>` },

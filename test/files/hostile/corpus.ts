@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { RuleName } from '#domain/shared/texts.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
 import {
@@ -161,6 +162,38 @@ const nested = [
   ...['pdf', 'png', 'jpg', 'txt', 'csv', 'xls', 'xlsx', 'docx', 'doc'].map((suffix) =>
     asZip(['fileContent'], [{ name: `a.${suffix}`, data: zip([file()]) }]),
   ),
+  // what calls itself a packed drawing, and a drawing that holds more than one
+  ...[latin('MZ'), zip([file()]), Buffer.alloc(200)].map((data): Hostile => ({
+    name: 'a.xlsx',
+    bytes: office('xlsx', [{ name: 'xl/media/image1.emz', data: gzipSync(data), stored: true }]),
+    rules: ['fileContent'],
+  })),
+  {
+    name: 'a.xlsx',
+    bytes: office('xlsx', [{ name: 'xl/media/image1.emz', data: gzipSync('MZ').subarray(0, 9), stored: true }]),
+    rules: ['fileContent'],
+  },
+  {
+    name: 'a.xlsx',
+    bytes: office('xlsx', [
+      { name: 'xl/media/image1.emz', data: gzipSync(Buffer.alloc(40 * MB)), stored: true },
+      { name: 'xl/media/image2.png', data: ballast, stored: true },
+    ]),
+    rules: ['fileContent'],
+  },
+  asZip(['fileType'], [{ name: 'a.vsdx', data: office('vsdx') }]),
+  {
+    name: 'a.xlsx',
+    bytes: office('xlsx', [
+      { name: 'xl/embeddings/1.vsdx', data: office('vsdx', [{ name: 'visio/a.bin', data: zip([file()]) }]) },
+    ]),
+    rules: ['archiveNested'],
+  },
+  {
+    name: 'a.xlsx',
+    bytes: office('xlsx', [{ name: 'xl/embeddings/1.vsdx', data: office('vsdx', [{ name: 'visio/vbaProject.bin' }]) }]),
+    rules: ['fileMacro'],
+  },
   ...HEADS.flatMap((head) => [
     asZip(['fileContent'], [{ name: 'a.pdf', data: join(head, Buffer.alloc(64)) }]),
     asZip(['fileContent'], [{ name: 'a.txt', data: join(head, Buffer.alloc(64)), stored: true }]),
@@ -267,10 +300,10 @@ const hidden = [
   latin('<Types><Override ContentType="application/vnd.ms-excel.macrosheet+xml"/></Types>'),
   join(Buffer.alloc(11 * MB, ' \n'), '<Types><Override ContentType="application/vnd.ms-office.vbaProject"/></Types>'),
 ]
-  .map((types): Hostile => ({
+  .map((data): Hostile => ({
     name: 'a.xlsx',
     bytes: zip([
-      { name: '[Content_Types].xml', data: types },
+      { name: '[Content_Types].xml', data },
       { name: 'xl/workbook.xml', data: '<workbook/>' },
       { name: 'xl/media/image1.png', data: ballast, stored: true },
     ]),

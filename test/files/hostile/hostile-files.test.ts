@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { deflateRawSync } from 'node:zlib';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import Pdf from 'pdfkit';
 import sharp from 'sharp';
@@ -142,6 +142,7 @@ const GBK_NAME = Buffer.from('d3aad2b5d6b4d5d52e706466', 'hex'); // 营业执照
 
 describe('what people hand in is accepted:', () => {
   const pdf = Buffer.from(samplePdf('hello'));
+  const emf = Buffer.concat([Buffer.from([1, 0, 0, 0]), Buffer.alloc(36), Buffer.from(' EMF'), Buffer.alloc(60)]);
   const sheet = () =>
     asFile({
       format: 'xlsx',
@@ -204,6 +205,30 @@ describe('what people hand in is accepted:', () => {
         ]),
     ],
     ['a zip with PDFs that are not packed', 'a.zip', () => zip([{ name: 'a.pdf', data: pdf, stored: true }])],
+    [
+      'a zip with folders that are packed, as Java writes them',
+      'a.zip',
+      () =>
+        zip([
+          { name: '发票/', data: '' },
+          { name: '发票/a.pdf', data: pdf },
+        ]),
+    ],
+    [
+      'a report with a drawing of Visio’s, and one that is packed',
+      'a.zip',
+      () =>
+        zip([
+          {
+            name: '方案.docx',
+            data: office('docx', [
+              { name: 'word/embeddings/Microsoft_Visio_Drawing.vsdx', data: office('vsdx') },
+              { name: 'word/media/image1.emz', data: gzipSync(emf), stored: true },
+              { name: 'word/media/image2.wmz', data: gzipSync(Buffer.from('d7cdc69a0000', 'hex')), stored: true },
+            ]),
+          },
+        ]),
+    ],
     [
       'a zip with notes of Windows',
       'a.zip',
