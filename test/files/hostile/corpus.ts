@@ -157,7 +157,7 @@ const HEADS = [
   'MZ\x90\x00',
   '\x7fELF\x02\x01',
 ];
-const nested = [
+const nested: Hostile[] = [
   ...ARCHIVES.map((suffix) => asZip(['archiveNested'], [{ name: `docs/a.${suffix}`, data: zip([file()]) }])),
   ...['pdf', 'png', 'jpg', 'txt', 'csv', 'xls', 'xlsx', 'docx', 'doc'].map((suffix) =>
     asZip(['fileContent'], [{ name: `a.${suffix}`, data: zip([file()]) }]),
@@ -293,39 +293,40 @@ const macro = (suffix: 'xlsx' | 'docx' | 'pptx', folder: string) => [
   office(suffix, [], '<Override ContentType="application/vnd.ms-office.vbaProject" PartName="/other.bin"/>'),
   office(suffix, [], `<Override ContentType="application/vnd.ms-office.${suffix}.macroEnabled.main+xml"/>`),
 ];
-/** Content types in an encoding, with letters or of a length that hides what they say; a project under another name. */
-const hidden = [
-  Buffer.from('\uFEFF<Types><Override ContentType="application/vnd.ms-office.vbaProject"/></Types>', 'utf16le'),
-  latin('<Types><Override ContentType="application/vnd.ms-office.vba&#80;roject"/></Types>'),
-  latin('<Types><Override ContentType="application/vnd.ms-excel.macrosheet+xml"/></Types>'),
-  join(Buffer.alloc(11 * MB, ' \n'), '<Types><Override ContentType="application/vnd.ms-office.vbaProject"/></Types>'),
-]
-  .map((data): Hostile => ({
+const projectOf = (type: string) => `<Types><Override ContentType="application/${type}"/></Types>`;
+/** Content types in an encoding, with letters or of a length that hides what they say. */
+const hiddenTypes = [
+  Buffer.from(`\uFEFF${projectOf('vnd.ms-office.vbaProject')}`, 'utf16le'),
+  latin(projectOf('vnd.ms-office.vba&#80;roject')),
+  latin(projectOf('vnd.ms-excel.macrosheet+xml')),
+  join(Buffer.alloc(11 * MB, ' \n'), projectOf('vnd.ms-office.vbaProject')),
+].map((data): Hostile => ({
+  name: 'a.xlsx',
+  bytes: zip([
+    { name: '[Content_Types].xml', data },
+    { name: 'xl/workbook.xml', data: '<workbook/>' },
+    { name: 'xl/media/image1.png', data: ballast, stored: true },
+  ]),
+  rules: ['fileMacro', 'fileContent'],
+}));
+const PROJECT = compound('VBA', '_VBA_PROJECT');
+/** A project under another name. */
+const hidden: Hostile[] = [
+  ...hiddenTypes,
+  ...['theme/theme1.xml', 'embeddings/oleObject1.bin', 'embeddings/Worksheet1.xls'].map((part): Hostile => ({
     name: 'a.xlsx',
-    bytes: zip([
-      { name: '[Content_Types].xml', data },
-      { name: 'xl/workbook.xml', data: '<workbook/>' },
+    bytes: office('xlsx', [{ name: `xl/${part}`, data: PROJECT }]),
+    rules: ['fileMacro'],
+  })),
+  {
+    name: 'a.xlsx',
+    bytes: office('xlsx', [
       { name: 'xl/media/image1.png', data: ballast, stored: true },
+      { name: 'xl/other.bin', data: join(PROJECT, Buffer.alloc(11 * MB)) },
     ]),
-    rules: ['fileMacro', 'fileContent'],
-  }))
-  .concat(
-    ['xl/theme/theme1.xml', 'xl/embeddings/oleObject1.bin', 'xl/embeddings/Microsoft_Excel_97-2003_Worksheet.xls'].map(
-      (name) => ({
-        name: 'a.xlsx',
-        bytes: office('xlsx', [{ name, data: compound('VBA', '_VBA_PROJECT') }]),
-        rules: ['fileMacro'],
-      }),
-    ),
-    {
-      name: 'a.xlsx',
-      bytes: office('xlsx', [
-        { name: 'xl/media/image1.png', data: ballast, stored: true },
-        { name: 'xl/other.bin', data: join(compound('VBA', '_VBA_PROJECT'), Buffer.alloc(11 * MB)) },
-      ]),
-      rules: ['fileContent'],
-    },
-  );
+    rules: ['fileContent'],
+  },
+];
 const macros: Hostile[] = [
   ...macro('xlsx', 'xl').map((bytes): Hostile => ({ name: 'a.xlsx', bytes, rules: ['fileMacro'] })),
   {
