@@ -38,6 +38,8 @@ const macro: FileFault = { rule: 'fileMacro', params: {} };
 export async function judgeArchive(file: Buffer, suffix: string, within: Within): Promise<FileFault | undefined> {
   try {
     const records = zipRecords(file, endOfZip(file), entriesOf(suffix));
+    const tooMany = within.unpacking.enter(records.length);
+    if (tooMany) return tooMany;
     for (const record of records) {
       const fault = judgeEntry(record, isOffice(suffix));
       if (fault) return fault;
@@ -56,7 +58,7 @@ export async function judgeArchive(file: Buffer, suffix: string, within: Within)
 
 /** Whether a rule is broken by one file of an archive that a reader knows, and not by all of them together. */
 const ofEntry = ({ rule }: FileFault, suffix: string) =>
-  rule !== 'archiveSize' && rule !== 'archiveRatio' && !(isOffice(suffix) && rule === 'fileMacro');
+  !['archiveSize', 'archiveRatio', 'archiveParts'].includes(rule) && !(isOffice(suffix) && rule === 'fileMacro');
 
 /** A zip whose beginning is a PDF too, other than the one that it holds, or whose comment is a page. */
 function isTwoThings(file: Buffer, records: readonly ZipRecord[]): boolean {

@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import { judgeUnpacked } from '#domain/shared/archive-rules.ts';
+import { ARCHIVE_MAX_PARTS, judgeUnpacked } from '#domain/shared/archive-rules.ts';
 import { FILE_MAX_BYTES, type FileFault } from '#domain/shared/file-rules.ts';
 import { OddZip, type ZipRecord } from './zip-records.ts';
 
@@ -7,6 +7,7 @@ import { OddZip, type ZipRecord } from './zip-records.ts';
 export class Unpacking {
   readonly #packed: number;
   #bytes = 0;
+  #parts = 0;
 
   /** `packed`: bytes of the upload. */
   constructor(packed: number) {
@@ -15,6 +16,12 @@ export class Unpacking {
 
   get bytes(): number {
     return this.#bytes;
+  }
+
+  /** Counts the files of an archive; returns the rule that is broken by now. */
+  enter(parts: number): FileFault | undefined {
+    this.#parts += parts;
+    return this.#parts > ARCHIVE_MAX_PARTS ? { rule: 'archiveParts', params: { max: ARCHIVE_MAX_PARTS } } : undefined;
   }
 
   /** Counts bytes that came out; returns the rule that is broken by now. */

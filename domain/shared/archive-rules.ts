@@ -22,6 +22,9 @@ export const isOffice = (suffix: string): boolean => Object.hasOwn(OFFICE_FOLDER
 /** How many files an archive may hold: people pack those of a zip themselves, a long presentation has more parts. */
 export const entriesOf = (suffix: string): number => (isOffice(suffix) ? MAX_OFFICE_PARTS : MAX_ENTRIES);
 
+/** How many there may be in all of an archive and the office files in it: each takes a moment to look into. */
+export const ARCHIVE_MAX_PARTS = 20_000;
+
 /** A file of an archive, as the archive's directory tells it. */
 export interface ArchiveEntry {
   /** Each name that a reader may take for its path. */
