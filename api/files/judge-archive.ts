@@ -7,6 +7,8 @@ import {
   OFFICE_FOLDERS,
 } from '#domain/shared/archive-rules.ts';
 import type { FileFault } from '#domain/shared/file-rules.ts';
+import { hasMacros, isCompound, tellsMacros } from './macros.ts';
+import { isPackedDrawing, judgePackedDrawing } from './packed-drawing.ts';
 import { endOfZip, MARKUP, PDF_REACH } from './polyglot.ts';
 import { scan } from './scan.ts';
 import { unpack, type Unpacking } from './unpack.ts';
@@ -20,12 +22,13 @@ export interface Within {
 }
 
 const CONTENT_TYPES = '[Content_Types].xml';
-const EMBEDDED = /\/embeddings\/[^/]+\.(?:xlsx|docx|pptx)$/i;
+const EMBEDDED = /\/embeddings\/[^/]+\.(?:xlsx|docx|pptx|vsdx)$/i;
 /** How an archive or a programme begins, whatever its name. */
 const HIDDEN = ['PK\x03\x04', 'PK\x05\x06', 'Rar!', '7z\xbc\xaf', '\x1f\x8b', 'MZ', '\x7fELF'];
 /** What a Mac's own files begin with. */
 const MAC_FILES = ['\x00\x05\x16\x07', '\x00\x00\x00\x01Bud1'];
 const wrong: FileFault = { rule: 'fileContent', params: {} };
+const macro: FileFault = { rule: 'fileMacro', params: {} };
 
 /**
  * The rule that a zip breaks, or an office file (`suffix`), which is a zip too: each file in it is unpacked, counted while it is,
@@ -35,6 +38,8 @@ const wrong: FileFault = { rule: 'fileContent', params: {} };
 export async function judgeArchive(file: Buffer, suffix: string, within: Within): Promise<FileFault | undefined> {
   try {
     const records = zipRecords(file, endOfZip(file), entriesOf(suffix));
+    const tooMany = within.unpacking.enter(records.length);
+    if (tooMany) return tooMany;
     for (const record of records) {
       const fault = judgeEntry(record, isOffice(suffix));
       if (fault) return fault;
@@ -53,7 +58,7 @@ export async function judgeArchive(file: Buffer, suffix: string, within: Within)
 
 /** Whether a rule is broken by one file of an archive that a reader knows, and not by all of them together. */
 const ofEntry = ({ rule }: FileFault, suffix: string) =>
-  rule !== 'archiveSize' && rule !== 'archiveRatio' && !(isOffice(suffix) && rule === 'fileMacro');
+  !['archiveSize', 'archiveRatio', 'archiveParts'].includes(rule) && !(isOffice(suffix) && rule === 'fileMacro');
 
 /** A zip whose beginning is a PDF too, other than the one that it holds, or whose comment is a page. */
 function isTwoThings(file: Buffer, records: readonly ZipRecord[]): boolean {
@@ -72,13 +77,14 @@ function isWholeOffice(records: readonly ZipRecord[], suffix: string): boolean {
 
 async function judgeRecord(record: ZipRecord, suffix: string, within: Within): Promise<FileFault | undefined> {
   const [path] = record.paths;
-  if (record.folder) return record.packed.length === 0 ? undefined : { rule: 'archiveBroken', params: {} };
   const unpacked = await unpack(record, within.unpacking);
   if ('rule' in unpacked) return unpacked;
-  const { content } = unpacked;
   // a sheet may be larger than a file may be: it is counted
-  if (!content) return isOffice(suffix) ? undefined : judgeEntrySize(record.size);
+  if ('head' in unpacked) return isOffice(suffix) ? judgeHead(path, unpacked.head) : judgeEntrySize(record.size);
+  const { content } = unpacked;
   if (content.length === 0) return undefined;
+  // some pack what a folder has not
+  if (record.folder) return { rule: 'archiveBroken', params: {} };
   return isOffice(suffix) ? judgePart(path, content, within) : judgeFileIn(path, content, within);
 }
 
@@ -91,12 +97,20 @@ async function judgeFileIn(path: string, content: Buffer, within: Within): Promi
   return 'rule' in judged ? judged : undefined;
 }
 
+const isTypes = (path: string) => path.toLowerCase() === CONTENT_TYPES.toLowerCase();
+
+/** A part that is too large to be looked into: none but sheets and texts are. */
+const judgeHead = (path: string, head: Buffer): FileFault | undefined =>
+  isTypes(path) || isCompound(head) || startsWith(head, HIDDEN) ? wrong : undefined;
+
 async function judgePart(path: string, content: Buffer, within: Within): Promise<FileFault | undefined> {
-  if (path === CONTENT_TYPES && /macroEnabled|vbaProject/i.test(content.toString('utf8')))
-    return { rule: 'fileMacro', params: {} };
+  if (isTypes(path) && tellsMacros(content)) return macro;
+  // whatever it is called
+  if (isCompound(content) && hasMacros(content)) return macro;
   if (EMBEDDED.test(path) && within.depth > 0) {
     const judged = await within.judge(path, content, { ...within, depth: within.depth - 1 });
     return 'rule' in judged ? judged : undefined;
   }
+  if (isPackedDrawing(path)) return judgePackedDrawing(content, within.unpacking);
   return startsWith(content, HIDDEN) ? { rule: 'archiveNested', params: {} } : scan(content);
 }

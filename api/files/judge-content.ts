@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { isOffice } from '#domain/shared/archive-rules.ts';
 import { MAX_PIXELS, MIME_OF, suffixOf, type FileFault } from '#domain/shared/file-rules.ts';
 import { judgeArchive, type Within } from './judge-archive.ts';
+import { hasMacros } from './macros.ts';
 import { isOnly } from './polyglot.ts';
 import { scan } from './scan.ts';
 import { Unpacking } from './unpack.ts';
@@ -52,7 +53,6 @@ const isText = (file: Buffer, suffix: string): boolean =>
 
 /** Of old office files: the names of the stream that makes them what they say. */
 const OLD_OFFICE: Readonly<Record<string, readonly string[]>> = { xls: ['Workbook', 'Book'], doc: ['WordDocument'] };
-const OLD_MACROS = '_VBA_PROJECT';
 
 async function judgeInside(suffix: string, type: string, file: Buffer, within: Within): Promise<FileFault | undefined> {
   if (suffix === 'zip' || isOffice(suffix)) return judgeArchive(file, suffix, within);
@@ -60,7 +60,7 @@ async function judgeInside(suffix: string, type: string, file: Buffer, within: W
   const streams = OLD_OFFICE[suffix];
   if (!streams) return undefined;
   if (!streams.some((name) => file.includes(name, 0, 'utf16le'))) return wrong;
-  return file.includes(OLD_MACROS, 0, 'utf16le') ? { rule: 'fileMacro', params: {} } : undefined;
+  return hasMacros(file) ? { rule: 'fileMacro', params: {} } : undefined;
 }
 
 /** A picture that can be shown, in the memory that there is: what it says of its size is what a reader makes room for. */

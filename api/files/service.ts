@@ -19,6 +19,7 @@ import type { Deps } from '../deps.ts';
 import { liveSession } from '../plugins/session.ts';
 import { InputError } from '../shared/input-error.ts';
 import { judgeContent } from './judge-content.ts';
+import { judgingTurns } from './judging-turns.ts';
 import { scoped, seesTenant, type Context, type Session } from '../shared/context.ts';
 
 /** Whether a hat may read a file: one of its parks, by the rule of who reads what. */
@@ -55,11 +56,13 @@ export async function judgeBytes(use: FileUse, name: string, bytes: Uint8Array):
 const within = (ctx: Context, { tenant_id }: FileRow, work: (tx: Tx | Db) => Promise<unknown>) =>
   tenant_id === null ? work(ctx.deps.db.system) : scoped(ctx, [tenant_id], work);
 
+const inTurn = judgingTurns();
+
 /** Verifies an upload by its bytes and marks it done; a bad one is removed and marked. Returns the file as it is now. */
 export async function verifyUpload(ctx: Context, file: FileRow): Promise<FileRow> {
   if (file.status !== 'uploading') return file;
   const { deps } = ctx;
-  const judged = await judgeUpload(deps, file);
+  const judged = await inTurn(file.uploader_id, () => judgeUpload(deps, file));
   if (!judged) return file;
   if ('rule' in judged) {
     await deps.files.remove(file.guid);

@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import { judgeUnpacked } from '#domain/shared/archive-rules.ts';
+import { ARCHIVE_MAX_PARTS, judgeUnpacked } from '#domain/shared/archive-rules.ts';
 import { FILE_MAX_BYTES, type FileFault } from '#domain/shared/file-rules.ts';
 import { OddZip, type ZipRecord } from './zip-records.ts';
 
@@ -7,6 +7,7 @@ import { OddZip, type ZipRecord } from './zip-records.ts';
 export class Unpacking {
   readonly #packed: number;
   #bytes = 0;
+  #parts = 0;
 
   /** `packed`: bytes of the upload. */
   constructor(packed: number) {
@@ -15,6 +16,12 @@ export class Unpacking {
 
   get bytes(): number {
     return this.#bytes;
+  }
+
+  /** Counts the files of an archive; returns the rule that is broken by now. */
+  enter(parts: number): FileFault | undefined {
+    this.#parts += parts;
+    return this.#parts > ARCHIVE_MAX_PARTS ? { rule: 'archiveParts', params: { max: ARCHIVE_MAX_PARTS } } : undefined;
   }
 
   /** Counts bytes that came out; returns the rule that is broken by now. */
@@ -29,13 +36,13 @@ export const CHUNK = 64 * 1024;
 
 /**
  * Unpacks one file of a zip and counts while it does, so that no more than a piece comes out of what is too much. Returns its
- * content where it is no larger than a file may be, or the rule that is broken. Raises {@link OddZip} for what does not
- * unpack to the size that the zip tells, from all of its bytes.
+ * content where it is no larger than a file may be, else how it begins, or the rule that is broken. Raises {@link OddZip} for
+ * what does not unpack to the size that the zip tells, from all of its bytes.
  */
 export async function unpack(
   { packed, deflated, size }: ZipRecord,
   unpacking: Unpacking,
-): Promise<{ content?: Buffer } | FileFault> {
+): Promise<{ content: Buffer } | { head: Buffer } | FileFault> {
   if (!deflated) return unpacking.add(packed.length) ?? { content: packed };
   const inflate = createInflateRaw({ chunkSize: CHUNK });
   inflate.end(packed);
@@ -47,11 +54,12 @@ export async function unpack(
       const fault = unpacking.add(chunk.length);
       if (fault) return fault;
       if (length < FILE_MAX_BYTES) chunks.push(chunk);
-      else chunks.length = 0;
+      else chunks.length = 1;
     }
   } catch {
     throw new OddZip();
   }
   if (length !== size || inflate.bytesWritten !== packed.length) throw new OddZip();
-  return length < FILE_MAX_BYTES ? { content: Buffer.concat(chunks, length) } : {};
+  const unpacked = Buffer.concat(chunks);
+  return length < FILE_MAX_BYTES ? { content: unpacked } : { head: unpacked };
 }

@@ -55,7 +55,7 @@ function readRecords(file: Buffer, end: number, most: number): ZipRecord[] {
   const paths = new Set<string>();
   let at = directory;
   for (; at < end;) {
-    if (file.readUInt32LE(at) !== ENTRY) throw new OddZip();
+    if (file.readUInt32LE(at) !== ENTRY || records.length === count) throw new OddZip();
     const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((o) => file.readUInt16LE(at + o)) as [
       number,
       number,

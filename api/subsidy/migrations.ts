@@ -12,6 +12,7 @@ import { productsAsked } from '#domain/subsidy/flow/condition.ts';
 import type { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { forgottenDuties, migrationObstacle, targetStep, type Obstacle } from '#domain/subsidy/case/interventions.ts';
+import { isExcluded } from '#domain/subsidy/case/task.ts';
 import { linesOf } from '#domain/subsidy/form/lines.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import { begunBefore, startBatch } from '../shared/batches.ts';
@@ -22,12 +23,16 @@ type Target = Pick<
   'tenant_id' | 'allowance_type' | 'version' | 'mapping'
 >;
 
-/** Beside what the rules of the case refuse, what they would forget. */
-type Against = Obstacle | 'forgets_duty';
+/** Beside what the rules of the case refuse whoever asks: what they would forget, and whom an appeal keeps out. */
+type Against = Obstacle | 'forgets_duty' | 'separated';
 const WHY: Record<NonNullable<Against>, Record<Lang, string>> = {
   forgets_duty: {
     zh: '已办环节在新版本中不存在，请选择对应环节，以便职责分离继续生效',
     en: 'A step that was done does not exist there; choose its counterpart, so that separation of duties still holds',
+  },
+  separated: {
+    zh: '您曾对其申诉的申请作出不利决定，须由他人迁移',
+    en: 'You decided against what it appeals against; somebody else moves it',
   },
   over: { zh: '申请已结束', en: 'The application is over' },
   not_yours: {
@@ -48,7 +53,7 @@ const WHY: Record<NonNullable<Against>, Record<Lang, string>> = {
     en: 'The chosen step does not exist or is of another kind',
   },
 };
-const BLOCKS: readonly Against[] = ['over', 'closing', 'not_yours', 'others_steps'];
+const BLOCKS: readonly Against[] = ['over', 'closing', 'not_yours', 'others_steps', 'separated'];
 const verdictOf = (o: Against) => (o === undefined ? 'ok' : BLOCKS.includes(o) ? 'blocked' : 'needs_mapping');
 
 interface Plan {
@@ -74,8 +79,10 @@ async function planOf(ctx: Context, tx: Tx, tenant_id: string, asked: Target): P
     const from = flows.get(flowKey(row)) as Flow;
     const here = stepAt(from, row.state.at)?.code ?? '';
     const forgotten = forgottenDuties(from, flow, row.state.acts, mapping);
+    const { actor } = ctx.session;
     const obstacle =
-      migrationObstacle(from, flow, row.state, mapping, ctx.session.actor.scene, true) ??
+      (isExcluded(row.state, actor) ? ('separated' as const) : undefined) ??
+      migrationObstacle(from, flow, row.state, mapping, actor.scene, true) ??
       (forgotten.length > 0 ? ('forgets_duty' as const) : undefined);
     return { row, from, to: targetStep(flow, here, mapping), obstacle, forgotten };
   });

@@ -10,12 +10,20 @@ const [MAX_ENTRIES, MAX_OFFICE_PARTS] = [512, 5000];
 const SUFFIXES = ['pdf', 'jpg', 'jpeg', 'png', 'xls', 'xlsx', 'doc', 'docx', 'pptx', 'csv', 'txt'];
 const ARCHIVES = ['zip', 'rar', '7z', 'tar', 'gz', 'tgz', 'bz2', 'xz', 'zst', 'cab', 'iso', 'jar', 'arj', 'lzh'];
 
-/** Of office files, by their suffix: the folder that makes them what they say. */
-export const OFFICE_FOLDERS: Readonly<Record<string, string>> = { xlsx: 'xl/', docx: 'word/', pptx: 'ppt/' };
+/** Of office files, by their suffix: the folder that makes them what they say. A drawing of Visio's stands in others only. */
+export const OFFICE_FOLDERS: Readonly<Record<string, string>> = {
+  xlsx: 'xl/',
+  docx: 'word/',
+  pptx: 'ppt/',
+  vsdx: 'visio/',
+};
 export const isOffice = (suffix: string): boolean => Object.hasOwn(OFFICE_FOLDERS, suffix);
 
 /** How many files an archive may hold: people pack those of a zip themselves, a long presentation has more parts. */
 export const entriesOf = (suffix: string): number => (isOffice(suffix) ? MAX_OFFICE_PARTS : MAX_ENTRIES);
+
+/** How many there may be in all of an archive and the office files in it: each takes a moment to look into. */
+export const ARCHIVE_MAX_PARTS = 20_000;
 
 /** A file of an archive, as the archive's directory tells it. */
 export interface ArchiveEntry {

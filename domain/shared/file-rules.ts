@@ -73,6 +73,7 @@ export const MIME_OF: Record<string, readonly string[]> = {
   // in an archive only
   docx: [`${OFFICE}.wordprocessingml.document`],
   pptx: [`${OFFICE}.presentationml.presentation`],
+  vsdx: ['application/vnd.ms-visio.drawing'],
   doc: ['application/x-cfb', 'application/msword'],
   txt: ['text/plain'],
 };

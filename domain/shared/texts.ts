@@ -143,6 +143,10 @@ export const RULE_TEXTS = {
   },
   archiveLocked: { zh: '压缩包已加密，请去掉密码后上传', en: 'The archive is encrypted; please take its password off' },
   archiveEntries: { zh: '压缩包内的文件超过 {max} 个', en: 'The archive holds more than {max} files' },
+  archiveParts: {
+    zh: '压缩包及其中的文档合计超过 {max} 个部件，请分成几个压缩包上传',
+    en: 'The archive and the documents in it have more than {max} parts; please split it',
+  },
   archiveSize: { zh: '压缩包解压后超过 {max}', en: 'The archive is larger than {max} when it is unpacked' },
   archiveRatio: {
     zh: '压缩包解压后超过自身大小的 {max} 倍',

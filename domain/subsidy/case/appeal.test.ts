@@ -81,7 +81,7 @@ describe('a case that is an appeal', () => {
   const applicant: Actor = { user_id: 'x', name: 'x', scene: 'portal', roles: ['applicant'], corp_id: 'corp' };
   const begun = begin({ corp_id: 'corp', submitter: 'x', appeal: { of: 'N', excluded: ['b'] } });
   type Body<E> = E extends ApplicationEvent ? Omit<E, 'event_id' | 'actor' | 'task_id'> : never;
-  const does = (state: ApplicationState, actor: Actor, body: Body<ApplicationEvent>) => {
+  const does = (state: ApplicationState, actor: Actor, body: Body<ApplicationEvent> & { rules?: number }) => {
     const event = { rules: RULES, ...body, event_id: 'e', actor, task_id: taskId('A', state.visit) };
     return decide({ apply_num: 'A', flow, state }, event, 0);
   };
@@ -105,5 +105,26 @@ describe('a case that is an appeal', () => {
     expect(does(sent.next, stand, pass)).toMatchObject({ error: 'SEPARATION' });
     expect(does(sent.next, operator('o'), pass).ok).toBe(true);
     expect(excludedFrom(flow.steps[1]!, sent.next)).toEqual(['b']);
+  });
+  test('is led past no step by moving it to another version, by whom it keeps out', () => {
+    const sent = first('因');
+    if (!sent.ok) throw new Error(sent.error);
+    const admin = (user_id: string): Actor => {
+      return { user_id, name: user_id, scene: 'provider-admin', roles: ['super_admin'] };
+    };
+    const [step] = flow.steps.slice(2);
+    const without = { ...flow, steps: flow.steps.filter((_, i) => i !== 1) };
+    const moved: Body<ApplicationEvent> = {
+      kind: 'migrate',
+      version: 2,
+      flow: without,
+      step: step?.code ?? '',
+      mapping: { [flow.steps[1]?.code ?? '']: step?.code ?? '' },
+      reason: '新版',
+    };
+    expect(does(sent.next, admin('a'), moved)).toMatchObject({ ok: true, outcome: 'migrate' });
+    expect(does(sent.next, admin('b'), moved)).toMatchObject({ error: 'SEPARATION' });
+    // a case that was moved so before decides so in replay
+    expect(does(sent.next, admin('b'), { ...moved, rules: 7 }).ok).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { CONFIGURING, KEEP_CASES_GOING, MOVE_CASES } from '../../shared/access.ts';
-import { isStrict, refuse, RULES, type Refusal } from '../../shared/case.ts';
+import { isStrict, keepsAppealsStill, refuse, RULES, type Refusal } from '../../shared/case.ts';
 import { staleTask } from '../../shared/case-acts.ts';
 import { INTERVENTIONS, type Intervention } from '../../shared/problems.ts';
 import { SYSTEM, type Actor, type Scene } from '../../shared/scene.ts';
@@ -257,6 +257,8 @@ function migratedFacts({ flow, state: { facts: before } }: OpenCase, { facts, fl
 
 function guardMigration(c: OpenCase, event: EventOf<'migrate'>): Refusal | undefined {
   if (!isFlowAdmin(event.actor, MOVE_CASES)) return refuse('FORBIDDEN');
+  // the steps of another version may be others, and other people's
+  if (keepsAppealsStill(event) && isExcluded(c.state, event.actor)) return refuse('SEPARATION');
   if (!Number.isInteger(event.version) || !Array.isArray(event.flow?.steps))
     return refuse('INVALID_INPUT', { field: 'flow', rule: 'version, flow, step' });
   const reason = guardReason(event.reason, 'reason');

@@ -90,10 +90,13 @@ export function unicodePath(path: string): Buffer {
 }
 
 /** An office file of these parts, after those that make it one. */
-export function office(suffix: 'xlsx' | 'docx' | 'pptx', parts: readonly Packed[] = [], types = ''): Buffer {
-  const [folder, main] = { xlsx: ['xl', 'workbook'], docx: ['word', 'document'], pptx: ['ppt', 'presentation'] }[
-    suffix
-  ];
+export function office(suffix: 'xlsx' | 'docx' | 'pptx' | 'vsdx', parts: readonly Packed[] = [], types = ''): Buffer {
+  const [folder, main] = {
+    xlsx: ['xl', 'workbook'],
+    docx: ['word', 'document'],
+    pptx: ['ppt', 'presentation'],
+    vsdx: ['visio', 'document'],
+  }[suffix];
   return zip([
     { name: '[Content_Types].xml', data: `<Types><Default Extension="xml"/>${types}</Types>` },
     { name: '_rels/.rels', data: `<Relationships><Relationship Target="${folder}/${main}.xml"/></Relationships>` },
@@ -123,6 +126,13 @@ export function compound(...streams: string[]): Buffer {
     return entry;
   });
   return Buffer.concat([header, table, ...entries, Buffer.alloc(128 * ((4 - (entries.length % 4)) % 4))]);
+}
+
+/** What an old workbook says of a sheet that is a macro, as Excel 97 writes it or as the one before. */
+export function boundSheet(name: string, unicode: boolean): Buffer {
+  const letters = Buffer.from(name, unicode ? 'utf16le' : 'latin1');
+  const record = Buffer.from([0x85, 0, letters.length + (unicode ? 8 : 7), 0, 0x40, 2, 0, 0, 2, 1, name.length]);
+  return join(record, unicode ? Buffer.from([1]) : '', letters);
 }
 
 /** The smallest JPEG whose header can be read, with a comment. */

@@ -1,6 +1,19 @@
+import { gzipSync } from 'node:zlib';
 import type { RuleName } from '#domain/shared/texts.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
-import { compound, jpeg, join, latin, office, png, unicodePath, zip, type Around, type Packed } from './build.ts';
+import {
+  boundSheet,
+  compound,
+  jpeg,
+  join,
+  latin,
+  office,
+  png,
+  unicodePath,
+  zip,
+  type Around,
+  type Packed,
+} from './build.ts';
 
 /** A file that is to be refused, and the rules that it may be told to break. */
 export interface Hostile {
@@ -144,11 +157,43 @@ const HEADS = [
   'MZ\x90\x00',
   '\x7fELF\x02\x01',
 ];
-const nested = [
+const nested: Hostile[] = [
   ...ARCHIVES.map((suffix) => asZip(['archiveNested'], [{ name: `docs/a.${suffix}`, data: zip([file()]) }])),
   ...['pdf', 'png', 'jpg', 'txt', 'csv', 'xls', 'xlsx', 'docx', 'doc'].map((suffix) =>
     asZip(['fileContent'], [{ name: `a.${suffix}`, data: zip([file()]) }]),
   ),
+  // what calls itself a packed drawing, and a drawing that holds more than one
+  ...[latin('MZ'), zip([file()]), Buffer.alloc(200)].map((data): Hostile => ({
+    name: 'a.xlsx',
+    bytes: office('xlsx', [{ name: 'xl/media/image1.emz', data: gzipSync(data), stored: true }]),
+    rules: ['fileContent'],
+  })),
+  {
+    name: 'a.xlsx',
+    bytes: office('xlsx', [{ name: 'xl/media/image1.emz', data: gzipSync('MZ').subarray(0, 9), stored: true }]),
+    rules: ['fileContent'],
+  },
+  {
+    name: 'a.xlsx',
+    bytes: office('xlsx', [
+      { name: 'xl/media/image1.emz', data: gzipSync(Buffer.alloc(40 * MB)), stored: true },
+      { name: 'xl/media/image2.png', data: ballast, stored: true },
+    ]),
+    rules: ['fileContent'],
+  },
+  asZip(['fileType'], [{ name: 'a.vsdx', data: office('vsdx') }]),
+  {
+    name: 'a.xlsx',
+    bytes: office('xlsx', [
+      { name: 'xl/embeddings/1.vsdx', data: office('vsdx', [{ name: 'visio/a.bin', data: zip([file()]) }]) },
+    ]),
+    rules: ['archiveNested'],
+  },
+  {
+    name: 'a.xlsx',
+    bytes: office('xlsx', [{ name: 'xl/embeddings/1.vsdx', data: office('vsdx', [{ name: 'visio/vbaProject.bin' }]) }]),
+    rules: ['fileMacro'],
+  },
   ...HEADS.flatMap((head) => [
     asZip(['fileContent'], [{ name: 'a.pdf', data: join(head, Buffer.alloc(64)) }]),
     asZip(['fileContent'], [{ name: 'a.txt', data: join(head, Buffer.alloc(64)), stored: true }]),
@@ -248,6 +293,40 @@ const macro = (suffix: 'xlsx' | 'docx' | 'pptx', folder: string) => [
   office(suffix, [], '<Override ContentType="application/vnd.ms-office.vbaProject" PartName="/other.bin"/>'),
   office(suffix, [], `<Override ContentType="application/vnd.ms-office.${suffix}.macroEnabled.main+xml"/>`),
 ];
+const projectOf = (type: string) => `<Types><Override ContentType="application/${type}"/></Types>`;
+/** Content types in an encoding, with letters or of a length that hides what they say. */
+const hiddenTypes = [
+  Buffer.from(`\uFEFF${projectOf('vnd.ms-office.vbaProject')}`, 'utf16le'),
+  latin(projectOf('vnd.ms-office.vba&#80;roject')),
+  latin(projectOf('vnd.ms-excel.macrosheet+xml')),
+  join(Buffer.alloc(11 * MB, ' \n'), projectOf('vnd.ms-office.vbaProject')),
+].map((data): Hostile => ({
+  name: 'a.xlsx',
+  bytes: zip([
+    { name: '[Content_Types].xml', data },
+    { name: 'xl/workbook.xml', data: '<workbook/>' },
+    { name: 'xl/media/image1.png', data: ballast, stored: true },
+  ]),
+  rules: ['fileMacro', 'fileContent'],
+}));
+const PROJECT = compound('VBA', '_VBA_PROJECT');
+/** A project under another name. */
+const hidden: Hostile[] = [
+  ...hiddenTypes,
+  ...['theme/theme1.xml', 'embeddings/oleObject1.bin', 'embeddings/Worksheet1.xls'].map((part): Hostile => ({
+    name: 'a.xlsx',
+    bytes: office('xlsx', [{ name: `xl/${part}`, data: PROJECT }]),
+    rules: ['fileMacro'],
+  })),
+  {
+    name: 'a.xlsx',
+    bytes: office('xlsx', [
+      { name: 'xl/media/image1.png', data: ballast, stored: true },
+      { name: 'xl/other.bin', data: join(PROJECT, Buffer.alloc(11 * MB)) },
+    ]),
+    rules: ['fileContent'],
+  },
+];
 const macros: Hostile[] = [
   ...macro('xlsx', 'xl').map((bytes): Hostile => ({ name: 'a.xlsx', bytes, rules: ['fileMacro'] })),
   {
@@ -269,6 +348,12 @@ const macros: Hostile[] = [
       },
     ],
   ),
+  ...hidden,
+  ...[boundSheet('Macro1', true), boundSheet('宏', true), boundSheet('Macro1', false)].map((sheet): Hostile => ({
+    name: 'a.xls',
+    bytes: join(compound('Workbook'), sheet),
+    rules: ['fileMacro'],
+  })),
   { name: 'a.xls', bytes: compound('Workbook', '_VBA_PROJECT_CUR'), rules: ['fileMacro'] },
   { name: 'a.xls', bytes: compound('Book', '_VBA_PROJECT'), rules: ['fileMacro'] },
   asZip(['fileMacro'], [{ name: 'a.doc', data: compound('WordDocument', 'Macros', '_VBA_PROJECT') }]),

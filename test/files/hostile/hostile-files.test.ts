@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { deflateRawSync } from 'node:zlib';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import Pdf from 'pdfkit';
 import sharp from 'sharp';
@@ -74,6 +74,15 @@ test('no more than a piece comes out of an archive that is too much', async () =
   }
 });
 
+test('the parts of all documents in an archive are counted together', async () => {
+  const parts = Array.from({ length: 4900 }, (_, i) => ({ name: `word/${i}.xml`, data: '', stored: true }));
+  const documents = (n: number) =>
+    zip(Array.from({ length: n }, (_, i) => ({ name: `${i}.docx`, data: office('docx', parts) })));
+  expect(await judge({ name: 'a.zip', bytes: documents(4) })).toBe('accepted');
+  const refused = await judgeBytes('attachment', 'a.zip', documents(5));
+  expect(refused).toEqual({ rule: 'archiveParts', params: { max: 20_000 } });
+});
+
 test('a refusal names the file in the archive and the rule, in both languages', async () => {
   const told = async (bytes: Buffer, name = 'a.zip') => {
     const judged = await judgeBytes('attachment', name, bytes);
@@ -142,6 +151,7 @@ const GBK_NAME = Buffer.from('d3aad2b5d6b4d5d52e706466', 'hex'); // 营业执照
 
 describe('what people hand in is accepted:', () => {
   const pdf = Buffer.from(samplePdf('hello'));
+  const emf = Buffer.concat([Buffer.from([1, 0, 0, 0]), Buffer.alloc(36), Buffer.from(' EMF'), Buffer.alloc(60)]);
   const sheet = () =>
     asFile({
       format: 'xlsx',
@@ -204,6 +214,30 @@ describe('what people hand in is accepted:', () => {
         ]),
     ],
     ['a zip with PDFs that are not packed', 'a.zip', () => zip([{ name: 'a.pdf', data: pdf, stored: true }])],
+    [
+      'a zip with folders that are packed, as Java writes them',
+      'a.zip',
+      () =>
+        zip([
+          { name: '发票/', data: '' },
+          { name: '发票/a.pdf', data: pdf },
+        ]),
+    ],
+    [
+      'a report with a drawing of Visio’s, and one that is packed',
+      'a.zip',
+      () =>
+        zip([
+          {
+            name: '方案.docx',
+            data: office('docx', [
+              { name: 'word/embeddings/Microsoft_Visio_Drawing.vsdx', data: office('vsdx') },
+              { name: 'word/media/image1.emz', data: gzipSync(emf), stored: true },
+              { name: 'word/media/image2.wmz', data: gzipSync(Buffer.from('d7cdc69a0000', 'hex')), stored: true },
+            ]),
+          },
+        ]),
+    ],
     [
       'a zip with notes of Windows',
       'a.zip',
