@@ -7,7 +7,7 @@ import { zipSync } from 'fflate';
 import Pdf from 'pdfkit';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { judgeContent } from '#api/files/judge-content.ts';
 import { judgeBytes } from '#api/files/service.ts';
 import { CHUNK, Unpacking } from '#api/files/unpack.ts';
@@ -17,6 +17,8 @@ import { faultTexts } from '#domain/shared/file-rules.ts';
 import { compound, jpeg, office, png, zip } from './build.ts';
 import { hostileFiles, type Hostile } from './corpus.ts';
 
+// hundreds of files are packed and unpacked beside what else the machine does
+vi.setConfig({ testTimeout: 60_000 });
 const MB = 1024 * 1024;
 const judge = async ({ name, bytes }: Pick<Hostile, 'name' | 'bytes'>) => {
   const judged = await judgeBytes('attachment', name, bytes);
