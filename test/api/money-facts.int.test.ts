@@ -19,6 +19,7 @@ import {
   upload,
   withOrders,
 } from '../builders.ts';
+import { compound } from '../files/hostile/build.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -248,7 +249,7 @@ describe('a sub-order is subsidised once', () => {
 
 describe('the kind of each file', () => {
   const REFUSED: Record<string, [name: string, bytes: Uint8Array]> = {
-    spreadsheet: ['证照.xls', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024)])],
+    spreadsheet: ['证照.xls', compound('Workbook')],
     archive: ['证照.zip', Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)])],
   };
   const USED: Record<string, (form: FullForm, guid: string) => FullForm> = {
