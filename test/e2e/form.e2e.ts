@@ -215,6 +215,29 @@ test('a file of the wrong kind is refused with the spec’s words, an upload tha
   await shown(page, 'a.png');
 });
 
+test('four files go at once, the others wait for their turn, and one that waits can be taken back', async () => {
+  const page = await s.open(FORM, MOBILES.applicant);
+  const held = Promise.withResolvers<void>();
+  let going = 0;
+  let most = 0;
+  await page.route('**/filesvr/upload/**', async (route) => {
+    most = Math.max(most, ++going);
+    await held.promise;
+    await route.continue();
+    going -= 1;
+  });
+  const names = ['1.png', '2.png', '3.png', '4.png', '5.png', '6.png', '7.png'];
+  await fileInput(page, '订单截图').setInputFiles(names.map(png));
+  await expect.poll(() => going).toBe(4);
+  await page.getByRole('button', { name: '取消上传 7.png' }).click();
+  await expect.poll(() => page.getByText('7.png').count()).toBe(0);
+  held.resolve();
+  const there = () => page.locator('.file-name').allTextContents();
+  await expect.poll(async () => (await there()).filter((name) => name.endsWith('.png'))).toEqual(names.slice(0, 6));
+  await expect.poll(() => page.getByRole('button', { name: /^取消上传/ }).count()).toBe(0);
+  expect(most).toBe(4);
+});
+
 test('pictures stand in the order in which they were chosen, whichever arrives first', async () => {
   const page = await s.open(FORM, MOBILES.applicant);
   const others = Promise.withResolvers<void>();

@@ -48,8 +48,11 @@ async function tickAll(page: Page): Promise<void> {
 }
 
 /** Submits what is on screen; returns the number. */
-async function submit(page: Page): Promise<string> {
+async function submit(page: Page, told = '不可退回'): Promise<string> {
   await button(page, '提交申请').click();
+  // it can be pressed once there was time to read
+  await page.getByRole('button', { name: /^确认提交/, disabled: true }).waitFor();
+  await page.getByRole('dialog').getByText(told).waitFor();
   await button(page, '确认提交').click();
   await page.waitForURL(/submitSuccess/);
   const number = new URL(page.url()).searchParams.get('apply_num') ?? '';
@@ -157,7 +160,7 @@ test('postpaid: bills handed in one by one stand beside what was applied for, an
     await page.getByRole('button', { name: '删除第 2 行' }).click();
   await page.getByLabel('第 1 行数量').fill('2');
   await page.getByLabel('第 1 行单价（元）').fill('500');
-  const number = await submit(page);
+  const number = await submit(page, '云账号不得欠费。');
   // the three notices of what is paid after use, on coming back
   await page.goto(`${s.origin}${to.programme()}`);
   const notice = page.getByRole('dialog');

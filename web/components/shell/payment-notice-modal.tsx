@@ -5,7 +5,7 @@ import { CONFIRM_SECONDS, useCountdown } from '#web/shared/screen/use-countdown.
 import { withSeconds } from '#web/shared/texts/with-seconds.ts';
 
 /** The notice of each type (spec §8, payment notice modal). */
-const LINES = {
+export const NOTICE_LINES = {
   online: ['notice.order'],
   offline: ['notice.voucher'],
   postpaid: ['notice.postpaid1', 'notice.postpaid2', 'notice.postpaid3'],
@@ -15,7 +15,7 @@ const LINES = {
 export function PaymentNoticeModal({ type, onRead }: { type: AllowanceType; onRead: () => void }) {
   const { t } = useTranslation('apply');
   const [left] = useCountdown(CONFIRM_SECONDS);
-  const lines = LINES[type];
+  const lines = NOTICE_LINES[type];
   return (
     <Modal
       open

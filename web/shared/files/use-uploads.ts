@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { judgeFile, type FileUse } from '#domain/shared/file-rules.ts';
 import { ruleText } from '#domain/shared/texts.ts';
@@ -6,6 +7,9 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 import { UploadTenant } from './upload-tenant.ts';
 import { uploadFile, type StoredFile } from './upload.ts';
 import { newKey } from '#web/shared/calls/uuid.ts';
+
+/** Uploads that run at once (F23). The others wait, and the time that each may take begins when its turn comes. */
+const inTurn = pLimit(4);
 
 /** A file on its way, or one that failed and may be tried again. */
 export interface UploadItem {
@@ -52,11 +56,8 @@ export function useUploads({ use, max, count, onDone }: Options) {
     running.current.set(key, controller);
     patch(key, { percent: 0, error: null });
     try {
-      const stored = await uploadFile(use, file, {
-        signal: controller.signal,
-        tenantId,
-        onProgress: (percent) => patch(key, { percent }),
-      });
+      const onProgress = (percent: number) => patch(key, { percent });
+      const stored = await inTurn(() => uploadFile(use, file, { signal: controller.signal, tenantId, onProgress }));
       drop(key);
       done.current(stored, turn);
     } catch (error) {
@@ -82,9 +83,9 @@ export function useUploads({ use, max, count, onDone }: Options) {
     for (const item of accepted) void start(item);
   };
   const cancel = (key: string) => {
-    const controller = running.current.get(key);
-    if (controller) controller.abort();
-    else drop(key);
+    running.current.get(key)?.abort();
+    // it may be waiting for its turn
+    drop(key);
   };
   return { items, refusal, add, cancel, retry: start };
 }

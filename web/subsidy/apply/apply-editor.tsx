@@ -60,7 +60,15 @@ export function ApplyEditor(props: Props) {
         />
       </div>
       <ApplyBar correcting={correction !== null} supply={supply} draft={draft} onReview={review} />
-      {confirming && <SubmitModal form={form.value} {...submit} onConfirm={() => void confirm()} onDismiss={dismiss} />}
+      {confirming && (
+        <SubmitModal
+          type={kind.type}
+          form={form.value}
+          {...submit}
+          onConfirm={() => void confirm()}
+          onDismiss={dismiss}
+        />
+      )}
       <LeaveGuard {...(!correction && { onSave: draft.save })} />
     </>
   );

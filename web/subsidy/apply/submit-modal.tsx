@@ -2,14 +2,17 @@ import { Alert, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { splitByRatio } from '#domain/shared/money.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import { linesOf, totalOf } from '#domain/subsidy/form/lines.ts';
 import { Money } from '#web/components/marks/money.tsx';
+import { NOTICE_LINES } from '#web/components/shell/payment-notice-modal.tsx';
 import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
 import { withSeconds } from '#web/shared/texts/with-seconds.ts';
 import { CONFIRM_SECONDS, useCountdown } from '#web/shared/screen/use-countdown.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 
 interface Props {
+  type: AllowanceType;
   form: DraftForm;
   pending: boolean;
   error: Error | null;
@@ -20,9 +23,9 @@ interface Props {
 }
 
 /** A last look at what is sent, and the notice about returns (spec §8, payment notice). */
-export function SubmitModal({ form, pending, error, unsure, onConfirm, onDismiss }: Props) {
+export function SubmitModal({ type, form, pending, error, unsure, onConfirm, onDismiss }: Props) {
   const { t } = useTranslation(['apply', 'detail', 'common']);
-  const { corp, user } = useSignedIn();
+  const { corp } = useSignedIn();
   const [left] = useCountdown(CONFIRM_SECONDS);
   const { data: config } = useCloudConfig();
   const lines = linesOf(form);
@@ -68,7 +71,24 @@ export function SubmitModal({ form, pending, error, unsure, onConfirm, onDismiss
           </div>
         ))}
       </dl>
-      <p className="modal-hint">{t('submit.note', { wording: t(`common:subsidyWording.${user.subsidy_wording}`) })}</p>
+      <Returns type={type} />
     </Modal>
+  );
+}
+
+/** That what is paid with the subsidy does not come back (spec §8). */
+function Returns({ type }: { type: AllowanceType }) {
+  const { t } = useTranslation(['apply', 'common']);
+  const { user } = useSignedIn();
+  if (type !== 'postpaid')
+    return (
+      <p className="modal-hint">{t('submit.note', { wording: t(`common:subsidyWording.${user.subsidy_wording}`) })}</p>
+    );
+  return (
+    <ol className="prose-list modal-hint">
+      {NOTICE_LINES.postpaid.map((line) => (
+        <li key={line}>{t(line)}</li>
+      ))}
+    </ol>
   );
 }
