@@ -15,7 +15,8 @@ import { asFile } from '#db/imports/as-table.ts';
 import { samplePdf, samplePng } from '#db/seeds/samples.ts';
 import { faultTexts } from '#domain/shared/file-rules.ts';
 import { compound, jpeg, office, png, zip } from './build.ts';
-import { hostileFiles, type Hostile } from './corpus.ts';
+import { hostileFiles } from './corpus.ts';
+import type { Hostile } from './kit.ts';
 
 // hundreds of files are packed and unpacked beside what else the machine does
 vi.setConfig({ testTimeout: 60_000 });
