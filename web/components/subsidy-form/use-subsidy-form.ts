@@ -19,7 +19,6 @@ export interface SubsidyFormApi {
   asksPlan: boolean;
   /** Puts a value at a path, or what a function makes of the one that is there. */
   set: (path: string, value: unknown) => void;
-  replace: (value: DraftForm) => void;
   /** The field was left: from now on its fault is shown. */
   touch: (path: string) => void;
   /** What a reviewer asks to correct. */
@@ -90,17 +89,8 @@ export function useSubsidyForm(
     // the server judged the old value
     setServer((errors) => without(errors, path));
   }, []);
-  const { touch, untouch, ...touched } = useTouched(value, first);
+  const { touch, ...touched } = useTouched(value, first);
   const busy = useBusyPaths();
-  const replace = useCallback(
-    (next: DraftForm) => {
-      setValue(next);
-      setServer(new Map());
-      setAll(false);
-      untouch();
-    },
-    [untouch],
-  );
 
   const shown = useShownFaults({ issues, server, all, ...touched });
 
@@ -125,7 +115,6 @@ export function useSubsidyForm(
     asksPlan: asksPlan(value.order_data?.product_lines ?? [], planned, rules.submitted),
     ...busy,
     set,
-    replace,
     touch,
     ...askedAt(asked),
     ...shown,
@@ -155,10 +144,9 @@ function useTouched(value: DraftForm, first: DraftForm) {
     (path: string) => setTouched((paths) => (paths.has(path) ? paths : new Set(paths).add(path))),
     [],
   );
-  const untouch = useCallback(() => setTouched(new Set()), []);
   const left = (path: string): boolean =>
     touched.has(path) && (!isBlank(valueAt(value, path)) || valueAt(value, path) !== valueAt(first, path));
-  return { touched, touch, untouch, left };
+  return { touched, touch, left };
 }
 
 interface Found {
