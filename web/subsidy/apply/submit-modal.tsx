@@ -10,6 +10,7 @@ import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
 import { withSeconds } from '#web/shared/texts/with-seconds.ts';
 import { CONFIRM_SECONDS, useCountdown } from '#web/shared/screen/use-countdown.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
+import { SentSummary } from './sent-summary.tsx';
 
 interface Props {
   type: AllowanceType;
@@ -63,14 +64,7 @@ export function SubmitModal({ type, form, pending, error, unsure, onConfirm, onD
       {unsure && <Alert type="warning" showIcon className="modal-alert" title={t('submit.unsure')} />}
       {!unsure && error && <Alert type="error" showIcon className="modal-alert" title={error.message} />}
       <p className="modal-hint">{t('submit.confirmHint')}</p>
-      <dl className="submit-summary">
-        {rows.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SentSummary facts={rows} />
       <Returns type={type} />
     </Modal>
   );

@@ -10,6 +10,7 @@ import { to } from '#web/paths.ts';
 import { useApplication } from '#web/shared/queries/queries.ts';
 import { formatDueDay } from '#web/shared/texts/format.ts';
 import { useWording } from '#web/shared/texts/use-wording.ts';
+import { SentSummary } from './sent-summary.tsx';
 import './apply.css';
 
 /** After something was sent: the number and what comes next; or that the server has it and is still working (7121). */
@@ -63,14 +64,7 @@ function SentFacts({ applyNum, first }: { applyNum: string; first: boolean }) {
   ];
   return (
     <>
-      <dl className="submit-summary">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SentSummary facts={facts} />
       {first && <WhatFollows type={data.allowance_type} />}
     </>
   );
