@@ -149,6 +149,26 @@ test('one file that is sent twice at once comes in once, of the staff’s docume
   expect(row.state).toMatchObject({ attachments: 3, documents: { sealed_file: { versions: 1 } } });
 });
 
+test('materials that are sent again are answered as before, whatever happened to their rows', async () => {
+  const apply_num = await atGovernment();
+  const finalAdmin = await w.signIn(MOBILES.finalAdmin);
+  const materials = Array.from({ length: 6 }, (_, i) =>
+    upload(w, finalAdmin, 'attachment', `材料${i}.pdf`, samplePdf('licence'), 'nanshan'),
+  );
+  const input = { tenant_id: 'nanshan', apply_num, attachment: await Promise.all(materials) };
+  const { attachment } = input;
+  const send = () => finalAdmin.call(approvalContract.uploadAttachment, input, 'one-key-of-six-materials');
+  const first = await send();
+  expect(first.attachments.map(({ guid }) => guid)).toEqual(attachment);
+  for (const guid of attachment.toReversed())
+    await w.db.system
+      .updateTable('stored_file')
+      .set({ file_type: 'application/pdf' })
+      .where('guid', '=', guid)
+      .execute();
+  expect(await send()).toEqual(first);
+});
+
 test('one file as two documents at once is either a version of both or of one, and what is passed is on file', async () => {
   const apply_num = await atGovernment();
   const guid = await upload(w, government, 'document', '盖章文件.pdf', samplePdf('licence'));

@@ -63,15 +63,14 @@ export const fileUnder = (system: Db, tenantId: string, uploaderId: string, guid
         .where('uploader_id', '=', uploaderId)
         .execute();
 
-/** The files of `guids` within the transaction's tenants; a foreign or unknown guid is just absent. */
-export const findFiles = (tx: Db | Tx, guids: readonly string[]) =>
-  guids.length === 0
-    ? Promise.resolve([])
-    : tx
-        .selectFrom('stored_file')
-        .where('guid', 'in', [...new Set(guids)])
-        .selectAll()
-        .execute();
+/** The files of `guids`, in that order, within the transaction's tenants; a foreign or unknown guid is just absent. */
+export async function findFiles(tx: Db | Tx, guids: readonly string[]) {
+  const wanted = [...new Set(guids)];
+  if (wanted.length === 0) return [];
+  const found = await tx.selectFrom('stored_file').where('guid', 'in', wanted).selectAll().execute();
+  const placeOf = new Map(wanted.map((guid, i) => [guid, i]));
+  return found.toSorted((a, b) => (placeOf.get(a.guid) ?? 0) - (placeOf.get(b.guid) ?? 0));
+}
 export type FileRow = Awaited<ReturnType<typeof findFiles>>[number];
 
 /** How a file is named. */
