@@ -30,12 +30,14 @@ const PAGES: Record<string, () => Promise<Pages>> = {
 /** What the first page says to most readers comes with the code, not after it. */
 export const FIRST_TEXTS = { 'zh-CN': { common, portal } };
 
-/** Loads the texts of one namespace; those of one language that are no first page's are one file. Raises for one that there is not. */
-export async function loadNamespace(language: string, namespace: string): Promise<object> {
+/**
+ * Loads the texts of one namespace, with all that come in the same file: those of one language that are no first page's are
+ * one. Raises for one that there is not.
+ */
+export async function loadTexts(language: string, namespace: string): Promise<Record<string, object>> {
   const texts: Record<string, object> | undefined = await (
     FIRST[`./${language}/${namespace}.ts`] ?? PAGES[language]
   )?.();
-  const found = texts?.[namespace];
-  if (!found) throw new Error(`no texts for ${language}/${namespace}`);
-  return found;
+  if (!texts?.[namespace]) throw new Error(`no texts for ${language}/${namespace}`);
+  return texts;
 }

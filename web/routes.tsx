@@ -7,7 +7,7 @@ import { RequireModule } from '#web/components/shell/require-module.tsx';
 import { RequireSession } from '#web/components/shell/require-session.tsx';
 import { PortalLayout } from './layouts/portal-layout.tsx';
 import { HomePage } from './portal/home-page.tsx';
-import { loadNamespace } from './i18n-resources.ts';
+import { loadTexts } from './i18n-resources.ts';
 import { moduleOfPage, type Load, type Page } from './page.ts';
 import { PORTAL_PAGES } from './portal-pages.ts';
 import { to } from './paths.ts';
@@ -113,7 +113,7 @@ async function beginLoading(path: string): Promise<void> {
   const pageIn = (table: Table) => table.find(([each]) => each === path)?.[1];
   const page = pageIn(PORTAL) ?? (path.startsWith(to.workbench()) ? pageIn(await loadStaff()) : undefined);
   if (!page?.load || page.layout === 'detail') return;
-  const parts = [page.load(), loadNamespace(i18n.language, 'list'), import('nuqs/adapters/react-router/v7')];
+  const parts = [page.load(), loadTexts(i18n.language, 'list'), import('nuqs/adapters/react-router/v7')];
   if (page.layout === 'workbench') parts.push(import('./layouts/workbench-layout.tsx'));
   await Promise.allSettled(parts);
 }

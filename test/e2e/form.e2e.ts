@@ -97,6 +97,39 @@ test('what is missing stands in a list beside the form, each a way to its field,
   expect(s.errors).toEqual([]);
 });
 
+test('files that come, and what they say, leave the cursor where it is', async () => {
+  const page = await s.open(FORM, MOBILES.applicant);
+  const purpose = page.getByLabel('申请说明');
+  await purpose.focus();
+  // slow enough to be drawn in between: a page that waits for code or texts is hidden, and takes the cursor with it
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await fileInput(page, '营业执照').setInputFiles(pdf('licence.pdf'));
+  await fileInput(page, '订单明细').setInputFiles(orderCsv([{}, {}]));
+  await shown(page, 'licence.pdf');
+  await shown(page, '已导入 2 条订单');
+  await page.keyboard.insertText('用于上云');
+  expect(await purpose.inputValue()).toBe('用于上云');
+});
+
+test('a press that leaves a faulty field reaches what it was meant for, and the fault shows after it', async () => {
+  const page = await s.open(FORM, MOBILES.applicant);
+  await page.getByLabel('企业域名').fill('YunQi');
+  const radio = page.getByRole('radio', { name: '否' });
+  await radio.evaluate((field) => field.scrollIntoView({ block: 'center' }));
+  const { x, y, width, height } = (await radio.boundingBox())!;
+  // its upper edge: whatever moves it down moves it away
+  await page.mouse.move(x + width / 2, y + height / 4);
+  await page.mouse.down();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
+  );
+  expect(await radio.boundingBox()).toMatchObject({ x, y });
+  await page.mouse.up();
+  await shown(page, '域名只能包含小写字母');
+  expect(await radio.isChecked()).toBe(true);
+});
+
 test('what may be left out says so; none of the subsidies excludes the others', async () => {
   const page = await s.open(FORM, MOBILES.applicant);
   for (const label of ['年度云服务支出预估', '上年度营业收入'])

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { focusFirst } from './focus-first.ts';
 import { CallError } from '#web/shared/calls/call-error.ts';
+import { afterPress } from '#web/shared/screen/after-press.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { isBlank } from '#web/shared/texts/rule-message.ts';
 import { faultsOf, serverFaults, type Faults } from './form-faults.ts';
@@ -55,7 +56,7 @@ export function useZodForm<V extends object, T>(initial: V, { schema, read, samp
     set,
     valueOf: (name: keyof V & string): unknown => value[name],
     change: (name: keyof V & string, next: unknown) => set({ [name]: next } as Partial<V>),
-    touch: (name: keyof V & string) => setTouched((names) => new Set(names).add(name)),
+    touch: (name: keyof V & string) => afterPress(() => setTouched((names) => new Set(names).add(name))),
     errorOf: (name: string) => within(server, name) ?? (all || left(name) ? within(faults, name) : undefined),
     faults: faults.size,
     /** Something was entered. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { FileUse } from '#domain/shared/file-rules.ts';
 import { rememberFiles } from '#web/shared/files/file-cache.ts';
 import type { StoredFile } from '#web/shared/files/upload.ts';
@@ -40,7 +40,8 @@ export function useFileList({ use, value, max, onChange, onBusy }: FileList) {
   useLayoutEffect(() => {
     tell.current = onBusy;
   });
-  useEffect(() => {
+  // with what is drawn: who sees that a file has come may send the form at once
+  useLayoutEffect(() => {
     tell.current?.(busy);
     return () => tell.current?.(false);
   }, [busy]);

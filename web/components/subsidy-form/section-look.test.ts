@@ -20,7 +20,7 @@ test.each(PATHS)('a section is drawn anew when %s of it changes', (path) => {
   expect(shown(changed).some((value, i) => value !== shown(EMPTY)[i])).toBe(true);
 });
 
-const showing = {};
+const showing = [false];
 const look = (form: Partial<Look['form']>, name: Look['name'] = 'basic'): Look =>
   ({
     name,
@@ -41,7 +41,7 @@ test('a section stays as it is while only another one changes', () => {
 test.each([
   ['a fault in it', { faults: new Map([['data.lar', 'x']]) }],
   ['the text of a fault', { faults: new Map([['data.lar', 'y']]) }],
-  ['which faults are shown', { showing: {} }],
+  ['which faults are shown', { showing: [true] }],
   ['what is asked', { asked: [] }],
   ['the verdicts', { verdicts: [] }],
   ['whether a plan is asked for', { asksPlan: true }],

@@ -35,7 +35,7 @@ export function looksTheSame(before: Look, after: Look): boolean {
 }
 
 /** What the fields of every section follow beside the values. */
-const told = ({ verdicts, asksPlan, asked, showing }: SubsidyFormApi) => [verdicts, asksPlan, asked, showing];
+const told = ({ verdicts, asksPlan, asked, showing }: SubsidyFormApi) => [verdicts, asksPlan, asked, ...showing];
 
 const faultsIn = (section: FormSection, { faults }: SubsidyFormApi): string[] =>
   [...faults].filter(([path]) => sectionOf(path) === section).flat();

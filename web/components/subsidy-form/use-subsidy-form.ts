@@ -7,6 +7,7 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 import { issuesOf, type FormErrors } from './form-issues.ts';
 import { ORDERS, refusalAt } from './form-refusal.ts';
 import { focusFirst } from '#web/components/fields/focus-first.ts';
+import { afterPress } from '#web/shared/screen/after-press.ts';
 import { isBlank } from '#web/shared/texts/rule-message.ts';
 import { valueAt, withValue } from './path.ts';
 
@@ -23,8 +24,8 @@ export interface SubsidyFormApi {
   touch: (path: string) => void;
   /** What a reviewer asks to correct. */
   asked: readonly Asked[];
-  /** What decides which faults are shown; another one when that has changed. */
-  showing: object;
+  /** What decides which faults are shown. */
+  showing: readonly unknown[];
   /** The field may not change: the case came back for others only. */
   isLocked: (path: string) => boolean;
   /** What a reviewer asks for at a field; undefined where nothing was asked. */
@@ -82,17 +83,20 @@ export function useSubsidyForm(
   const [all, setAll] = useState(false);
   const [server, setServer] = useState<FormErrors>(new Map());
   const rules = { custom, type, asks, planned, submitted: submitted ? first : undefined };
-  const issues = useIssues(value, rules);
 
   const set = useCallback((path: string, next: unknown) => {
     setValue((form) => withValue(form, path, typeof next === 'function' ? next(valueAt(form, path)) : next));
     // the server judged the old value
     setServer((errors) => without(errors, path));
   }, []);
-  const { touch, ...touched } = useTouched(value, first);
+  const { touched, touch } = useTouched();
   const busy = useBusyPaths();
 
-  const shown = useShownFaults({ issues, server, all, ...touched });
+  // what is typed is on the screen before it is judged: a hundred lines take longer than a key stroke may. What was left
+  // and is to be sent waits with it, so that no fault shows of what stood there before
+  const judged = useDeferredValue(useMemo(() => ({ value, touched, all }), [value, touched, all]));
+  const issues = useIssues(judged.value, rules);
+  const shown = useShownFaults({ issues, server, first, ...judged });
 
   const check = () => {
     const found = issuesOf(value, rules, lang);
@@ -123,13 +127,9 @@ export function useSubsidyForm(
   };
 }
 
-/**
- * Everything that is wrong with a form by the domain's rules. What is typed is on the screen before it is judged: a
- * hundred lines take longer than a key stroke may.
- */
-function useIssues(typed: DraftForm, kind: Parameters<typeof issuesOf>[1]): FormErrors {
+/** Everything that is wrong with a form by the domain's rules. */
+function useIssues(value: DraftForm, kind: Parameters<typeof issuesOf>[1]): FormErrors {
   const { custom, type, asks, planned, submitted } = kind;
-  const value = useDeferredValue(typed);
   const lang = useLang();
   return useMemo(
     () => issuesOf(value, { custom, type, asks, planned, submitted }, lang),
@@ -137,33 +137,36 @@ function useIssues(typed: DraftForm, kind: Parameters<typeof issuesOf>[1]): Form
   );
 }
 
-/** The fields that were left; passing by one in which nothing stands, and never stood, does not count. */
-function useTouched(value: DraftForm, first: DraftForm) {
+/** The fields that were left. */
+function useTouched() {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const touch = useCallback(
-    (path: string) => setTouched((paths) => (paths.has(path) ? paths : new Set(paths).add(path))),
+    (path: string) => afterPress(() => setTouched((paths) => (paths.has(path) ? paths : new Set(paths).add(path)))),
     [],
   );
-  const left = (path: string): boolean =>
-    touched.has(path) && (!isBlank(valueAt(value, path)) || valueAt(value, path) !== valueAt(first, path));
-  return { touched, touch, left };
+  return { touched, touch };
 }
 
 interface Found {
   issues: FormErrors;
   server: FormErrors;
-  all: boolean;
+  /** The form as it was opened, and as it was judged. */
+  first: DraftForm;
+  value: DraftForm;
   touched: ReadonlySet<string>;
-  left: (path: string) => boolean;
+  all: boolean;
 }
 /** What is wrong, and what of it is shown. */
-function useShownFaults({ issues, server, all, touched, left }: Found) {
-  const showing = useMemo(() => ({ touched, server, all }), [touched, server, all]);
+function useShownFaults({ issues, server, first, value, touched, all }: Found) {
   const faults = useMemo(() => new Map([...issues, ...server]), [issues, server]);
   const lineFaults = useMemo(() => faultsOfLines([...faults]), [faults]);
+  // passing by a field in which nothing stands, and never stood, does not count
+  const left = [...touched].filter(
+    (path) => !isBlank(valueAt(value, path)) || valueAt(value, path) !== valueAt(first, path),
+  );
   const errorOf = (path: string) =>
-    errorWithin(server, path) ?? (all || left(path) ? errorWithin(issues, path) : undefined);
-  return { errorOf, faults, lineFaults, showing, checked: all || server.size > 0 };
+    errorWithin(server, path) ?? (all || left.includes(path) ? errorWithin(issues, path) : undefined);
+  return { errorOf, faults, lineFaults, showing: [all, server, ...left], checked: all || server.size > 0 };
 }
 
 /** The errors without those of a path and of what it holds; the same ones where there are none. */

@@ -1,7 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Lang } from '#domain/shared/errors.ts';
-import { FIRST_TEXTS, loadNamespace } from '#web/i18n-resources.ts';
+import { FIRST_TEXTS, loadTexts } from '#web/i18n-resources.ts';
 import { remember, remembered } from '#web/shared/screen/remember.ts';
 
 export const LANGUAGES = ['zh-CN', 'en-US'] as const;
@@ -14,8 +14,12 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    loadNamespace(language, namespace).then(
-      (texts) => done(null, texts),
+    loadTexts(language, namespace).then(
+      ({ [namespace]: asked, ...others }) => {
+        // a part that appears later finds its texts: waiting for them would hide the page, and take the cursor out of it
+        for (const [name, texts] of Object.entries(others)) i18n.addResourceBundle(language, name, texts);
+        return done(null, asked ?? null);
+      },
       (error: Error) => done(error, null),
     );
   },
