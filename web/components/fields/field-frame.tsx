@@ -33,12 +33,3 @@ export function FieldFrame({ id, group = false, label, required = false, help, e
     </Form.Item>
   );
 }
-
-/** Controls within a field that show their own faults: one of them is not one of its neighbours. */
-export function OwnFaults({ children }: { children: ReactNode }) {
-  return (
-    <Form.Item noStyle validateStatus="success">
-      {children}
-    </Form.Item>
-  );
-}

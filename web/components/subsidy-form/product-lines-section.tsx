@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { offeredContract, type OfferedItem } from '#domain/catalog/contract/offered.ts';
 import { MAX_ORDER_LINES } from '#domain/subsidy/form/order-line.ts';
 import type { DraftProductLine } from '#domain/subsidy/form/product-line.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { linesOf } from '#domain/subsidy/form/lines.ts';
-import { OwnFaults } from '#web/components/fields/field-frame.tsx';
 import { ProductLinesTable, type LineField } from '#web/components/orders/product-lines-table.tsx';
 import { ProductTree } from '#web/components/product-tree/product-tree.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
@@ -22,6 +22,7 @@ import { WantedProducts } from './wanted-products.tsx';
 
 const LINES = 'order_data.product_lines';
 const NONE: DraftProductLine[] = [];
+const NO_WISHES: string[] = [];
 
 /** The products of an offline or postpaid application: chosen in the catalogue's tree, quantity and price written here. */
 export function ProductLinesSection({ form, type, tenantId, portal, changed = [] }: SectionProps) {
@@ -30,8 +31,20 @@ export function ProductLinesSection({ form, type, tenantId, portal, changed = []
   const lines = form.value.order_data?.product_lines ?? NONE;
   const edit = useLineEdit(form);
   const faults = faultsOf(form, lines.length);
-  const { products = [] } = form.value;
+  const { set } = form;
+  const { products = NO_WISHES, order_data } = form.value;
+  // what of the lines the head tells; without wishes it tells nothing, and a key in a line leaves it as it is
+  const told = products.length > 0 ? order_data : undefined;
   const locked = form.isLocked(LINES);
+  const head = useMemo(
+    () => (
+      <div className="stack">
+        <Wishes products={products} order_data={told} {...(!locked && { set })} />
+        {!locked && portal && <Choose onChoose={() => setChoosing(true)} />}
+      </div>
+    ),
+    [products, told, locked, portal, set],
+  );
   return (
     <div className="form-grid">
       <FormField
@@ -43,26 +56,13 @@ export function ProductLinesSection({ form, type, tenantId, portal, changed = []
         wide
         group
         changed={changed.includes(LINES)}
-      >
-        <div className="stack">
-          {products.length > 0 && (
-            <WantedProducts
-              products={products}
-              lines={linesOf(form.value)}
-              {...(!locked && { onChange: (next: string[]) => form.set('products', next) })}
-            />
-          )}
-          {!locked && portal && (
-            <div>
-              <Button icon={<AppstoreAddOutlined aria-hidden="true" />} onClick={() => setChoosing(true)}>
-                {t('products.choose')}
-              </Button>
-            </div>
-          )}
-          <OwnFaults>
+        below={
+          <div className="stack">
             <ProductLinesTable lines={lines} faults={faults} {...(!locked && { edit })} />
-          </OwnFaults>
-        </div>
+          </div>
+        }
+      >
+        {head}
       </FormField>
       {choosing && (
         <Choosing
@@ -76,6 +76,34 @@ export function ProductLinesSection({ form, type, tenantId, portal, changed = []
           onClose={() => setChoosing(false)}
         />
       )}
+    </div>
+  );
+}
+
+interface WishesProps extends Pick<DraftForm, 'order_data'> {
+  products: readonly string[];
+  /** Absent: they are read. */
+  set?: SectionProps['form']['set'];
+}
+/** What the market led here for. */
+function Wishes({ products, order_data, set }: WishesProps) {
+  if (products.length === 0) return null;
+  return (
+    <WantedProducts
+      products={products}
+      lines={linesOf({ order_data })}
+      {...(set && { onChange: (next: string[]) => set('products', next) })}
+    />
+  );
+}
+
+function Choose({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation('apply');
+  return (
+    <div>
+      <Button icon={<AppstoreAddOutlined aria-hidden="true" />} onClick={onChoose}>
+        {t('products.choose')}
+      </Button>
     </div>
   );
 }
