@@ -96,6 +96,7 @@ test('returned with a reason, corrected by the applicant, the reviewer sees what
   expect(asked).not.toContain('审核中');
   await first.getByRole('link', { name: number }).click();
   await shown(mine, '审核意见：请补充用途说明');
+  await mine.locator('.whom-to-call').getByText('环节有疑问，请致电').waitFor();
   expect(await mine.getByRole('main').innerText()).not.toContain('审核中');
   await button(mine, '修改并重新提交').click();
   await mine.getByLabel('申请说明').fill('用于生产管理系统与数据备份');
@@ -125,6 +126,11 @@ test('the operator closes with a reason; the applicant reads it', async () => {
   const mine = await s.open('/my-applications', MOBILES.applicant);
   const card = mine.getByRole('listitem').filter({ hasText: number });
   await card.getByText('关闭原因：重复提交').waitFor();
+  await card.getByRole('link', { name: number }).click();
+  const whom = mine.locator('.whom-to-call');
+  await whom.getByText('对结果有疑问，请致电南山智造产业园').waitFor();
+  expect(await whom.getByRole('link').getAttribute('href')).toMatch(/^tel:0\d+$/);
+  await mine.goBack();
   await card.getByRole('button', { name: '重新申请' }).click();
   await mine.waitForURL(/cloudSubsidies\/apply/);
 });

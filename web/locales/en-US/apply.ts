@@ -291,6 +291,7 @@ export const apply: typeof zh = {
   },
   task: {
     call: 'Questions about the step “{{step}}”? Call {{park}}:',
+    callOver: 'Questions about what came of it? Call {{park}}:',
     callHours: '({{hours}})',
     expected: 'Expected by {{day}}',
     expectedHint: 'If every step takes the time it has',

@@ -270,6 +270,7 @@ export const apply = {
   },
   task: {
     call: '对“{{step}}”环节有疑问，请致电{{park}}：',
+    callOver: '对结果有疑问，请致电{{park}}：',
     callHours: '（{{hours}}）',
     expected: '预计 {{day}} 前办结',
     expectedHint: '按各环节规定时限推算，仅供参考',
