@@ -1,10 +1,15 @@
 import type { Tx } from '#db/client.ts';
-import { appealFacts, type ApplicationRow } from '#db/repositories/subsidy/applications.ts';
+import {
+  appealTerms,
+  decidersOf,
+  type ApplicationRow,
+  type AppealTerms,
+} from '#db/repositories/subsidy/applications.ts';
 import { appealUntil, decidedAgainst, guardAppeal } from '#domain/subsidy/case/appeal.ts';
+import { STATUS } from '#domain/subsidy/case/status.ts';
 
-/** Whether an application may be appealed now, until when, and who decided against it. */
-export async function appealOf(tx: Tx, row: ApplicationRow) {
-  const { appeal_days, appealed_by, against } = await appealFacts(tx, row);
+/** Until when an application may be appealed (epoch ms), or why it may not now. */
+function windowOf(row: ApplicationRow, { appeal_days, appealed_by }: AppealTerms) {
   const of = {
     status: row.status,
     ended_at: row.ended_at?.getTime() ?? null,
@@ -13,6 +18,23 @@ export async function appealOf(tx: Tx, row: ApplicationRow) {
     appealed_by,
   };
   const refusal = guardAppeal(of, appeal_days, Date.now());
-  const until = refusal ? null : appealUntil(of, appeal_days);
-  return { refusal, appealed_by, until, excluded: decidedAgainst(row.state, against) };
+  return { refusal, appealed_by, until: refusal ? null : appealUntil(of, appeal_days) };
+}
+
+/** Whether an application may be appealed now, until when, and who decided against it. */
+export async function appealOf(tx: Tx, row: ApplicationRow) {
+  const termsOf = await appealTerms(tx, [row]);
+  return { ...windowOf(row, termsOf(row)), excluded: decidedAgainst(row.state, await decidersOf(tx, row)) };
+}
+
+/** Until when each of `rows` may be appealed (ISO); null for those that may not. */
+export async function appealsUntil(tx: Tx, rows: readonly ApplicationRow[]) {
+  const termsOf = await appealTerms(
+    tx,
+    rows.filter((row) => row.status === STATUS.closed),
+  );
+  return (row: ApplicationRow): string | null => {
+    const { until } = windowOf(row, termsOf(row));
+    return until === null ? null : new Date(until).toISOString();
+  };
 }

@@ -36,7 +36,7 @@ import type { Context } from '../shared/context.ts';
 import { inspectionsOf } from '#db/repositories/subsidy/inspections.ts';
 import { listPasses } from '#db/repositories/subsidy/approval-notes.ts';
 import { approvalMsg } from '#domain/subsidy/case/approval-msg.ts';
-import { appealOf } from './appeals.ts';
+import { appealOf, appealsUntil } from './appeals.ts';
 import { specDetail } from './spec-detail.ts';
 import { taskView } from './task-view.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
@@ -59,11 +59,17 @@ const caseOf = (row: ApplicationRow, flow: Flow): Case => ({ apply_num: row.appl
 /** List rows with their action flags for the caller. A row whose case has not started yet (seq 0) offers nothing. */
 export async function listViews(ctx: Context, tx: Tx, rows: ApplicationRow[]) {
   const flows = await ctx.deps.flows.of(tx, rows);
-  // only the enterprise is told a date, and only its lists need the calendar
-  const expected = ctx.session.actor.scene === 'portal' ? await expectedOf(tx) : () => null;
+  // only the enterprise is told dates, and only its lists need the calendar
+  const own = ctx.session.actor.scene === 'portal';
+  const expected = own ? await expectedOf(tx) : () => null;
+  const appealable = own ? await appealsUntil(tx, rows) : () => null;
   return rows.map((row) => {
     const flow = flowOf(flows, row);
-    return { ...listView(row, flow, ctx.session.actor, ctx.lang), expected_at: expected(row, flow) };
+    return {
+      ...listView(row, flow, ctx.session.actor, ctx.lang),
+      expected_at: expected(row, flow),
+      appeal_until: appealable(row),
+    };
   });
 }
 

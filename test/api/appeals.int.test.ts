@@ -68,8 +68,15 @@ test('an appeal is the application as it was sent, decided by others, to its end
   const before = await operatorDetail(applicant, apply_num);
   expect(before).toMatchObject({ appeal: null, appealed_by: null });
   expect(Date.parse(before.appeal_until ?? '')).toBeGreaterThan(Date.now() + 14 * 86_400_000);
+  const listed = async () =>
+    (await applicant.call(applicationsContract.getApplyList, { limit: 100 })).items.find(
+      (item) => item.apply_num === apply_num,
+    );
+  expect((await listed())?.appeal_until).toBe(before.appeal_until);
   // the window is the enterprise's to know
   expect((await operatorDetail(operator, apply_num)).appeal_until).toBeNull();
+  const { items } = await operator.call(approvalContract.getTenantApplyList, { limit: 100 });
+  expect(items.find((item) => item.apply_num === apply_num)?.appeal_until).toBeNull();
 
   const { code, response } = await appeal(apply_num, colleague);
   expect(code).toBe(0);
@@ -78,6 +85,7 @@ test('an appeal is the application as it was sent, decided by others, to its end
   expect(opened).toMatchObject({ appeal: { of: apply_num, reason }, order_money: before.order_money, status: 1 });
   expect(opened.form).toMatchObject({ description: before.form['description'] });
   expect((await operatorDetail(operator, apply_num)).appealed_by).toBe(num);
+  expect((await listed())?.appeal_until).toBeNull();
 
   const { user_id } = await w.db.system
     .selectFrom('user_account')

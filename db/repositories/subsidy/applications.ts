@@ -238,19 +238,38 @@ export const holdApplication = (tx: Tx, tenantId: string, applyNum: string) =>
     .forUpdate()
     .execute();
 
-/** What tells whether an application may be appealed: who closed it or sent it back as ops, the appeal that there is, the park's days. */
-export async function appealFacts(tx: Tx, { tenant_id, apply_num, workflow_id, seq }: ApplicationRow) {
-  const { appeal_days } = await tx
+type Numbered = Pick<ApplicationRow, 'tenant_id' | 'apply_num'>;
+export interface AppealTerms {
+  /** That the park gives to appeal; 0: it takes none. */
+  appeal_days: number;
+  /** The appeal that there is. */
+  appealed_by: string | null;
+}
+/** What tells until when each of some applications may be appealed. */
+export async function appealTerms(tx: Tx, rows: readonly Numbered[]): Promise<(row: Numbered) => AppealTerms> {
+  if (rows.length === 0) return () => ({ appeal_days: 0, appealed_by: null });
+  const tenants = await tx
     .selectFrom('tenant')
-    .where('tenant_id', '=', tenant_id)
-    .select('appeal_days')
-    .executeTakeFirstOrThrow();
-  const appeal = await tx
+    .where('tenant_id', 'in', [...new Set(rows.map((row) => row.tenant_id))])
+    .select(['tenant_id', 'appeal_days'])
+    .execute();
+  const appeals = await tx
     .selectFrom('subsidy_application')
-    .where('tenant_id', '=', tenant_id)
-    .where('appeal_of', '=', apply_num)
-    .select('apply_num')
-    .executeTakeFirst();
+    .where(
+      'appeal_of',
+      'in',
+      rows.map((row) => row.apply_num),
+    )
+    .select(['tenant_id', 'appeal_of', 'apply_num'])
+    .execute();
+  return ({ tenant_id, apply_num }) => ({
+    appeal_days: tenants.find((tenant) => tenant.tenant_id === tenant_id)?.appeal_days ?? 0,
+    appealed_by: appeals.find((one) => one.tenant_id === tenant_id && one.appeal_of === apply_num)?.apply_num ?? null,
+  });
+}
+
+/** Who closed an application, and who sent it back as ops: these leave no act. */
+export async function decidersOf(tx: Tx, { workflow_id, seq }: ApplicationRow): Promise<string[]> {
   const last = await tx
     .selectFrom('case_transition')
     .where('workflow_id', '=', workflow_id)
@@ -263,8 +282,7 @@ export async function appealFacts(tx: Tx, { tenant_id, apply_num, workflow_id, s
     .where(sql<string>`transition ->> 'outcome'`, '=', 'send_back')
     .select(sql<string>`transition #>> '{actor,user_id}'`.as('by'))
     .execute();
-  const against = [...sentBack, ...(last ? [last] : [])].map(({ by }) => by);
-  return { appeal_days, appealed_by: appeal?.apply_num ?? null, against };
+  return [...sentBack, ...(last ? [last] : [])].map(({ by }) => by);
 }
 
 /** Where applications stand, by the ids of their workflows. */

@@ -71,6 +71,8 @@ export const ListItem = z.object({
   holder: z.string().nullable(),
   /** For the enterprise: when it will be through if every step takes its time; null while it waits for the enterprise. */
   expected_at: Time.nullable(),
+  /** Until when its enterprise may appeal; null where it may not, and for staff. */
+  appeal_until: Time.nullable(),
   /** What it is to the enterprise. */
   standing: z.enum(STANDINGS),
   /** Until when its orders keep their price: by then it has to be decided and paid. */
@@ -119,8 +121,6 @@ export const DetailView = ListItem.extend({
   appeal: z.object({ of: z.string(), reason: z.string() }).nullable(),
   /** The appeal against it. */
   appealed_by: z.string().nullable(),
-  /** Until when its enterprise may appeal; null where it may not. */
-  appeal_until: Time.nullable(),
   subsidy_wording: z.enum(['voucher', 'payment', 'subsidy']),
   revision: z.number().int(),
   revision_id: z.string(),

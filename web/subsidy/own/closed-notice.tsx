@@ -6,12 +6,12 @@ import { to } from '#web/paths.ts';
 
 interface Props {
   message: string;
-  /** Until when it may be appealed, where that is known. */
-  appealUntil?: string | null;
+  /** Until when it may be appealed; null where it may not. */
+  appealUntil: string | null;
 }
 
 /** A closed application: why, and what the enterprise can do now. */
-export function ClosedNotice({ message, appealUntil = null }: Props) {
+export function ClosedNotice({ message, appealUntil }: Props) {
   const { t } = useTranslation('apply');
   const navigate = useNavigate();
   return (

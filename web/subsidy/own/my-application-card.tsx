@@ -10,6 +10,7 @@ import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
 import { to } from '#web/paths.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { ExpectedDay } from './expected-day.tsx';
+import { AppealModal } from './appeal-modal.tsx';
 import { AskCloseModal } from './ask-close-modal.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { PriceUntil } from './price-until.tsx';
@@ -22,10 +23,12 @@ const RecordsModal = lazy(async () => ({
   default: (await import('#web/components/records/records-modal.tsx')).RecordsModal,
 }));
 
+type Dialog = 'records' | 'close' | 'appeal';
+
 /** One own application: where it stands, why it came back, and what may be done. */
 export function MyApplicationCard({ item }: { item: ListItem }) {
   const { t } = useTranslation(['apply', 'detail']);
-  const [open, setOpen] = useState<'records' | 'close' | null>(null);
+  const [open, setOpen] = useState<Dialog | null>(null);
   const { apply_num, tenant_id, flow_id } = item;
   return (
     <li className="row-card">
@@ -70,13 +73,14 @@ export function MyApplicationCard({ item }: { item: ListItem }) {
           <RecordsModal of={{ apply_num, tenant_id }} onClose={() => setOpen(null)} />
         </Suspense>
       )}
+      {open === 'appeal' && <AppealModal applyNum={apply_num} onDone={() => setOpen(null)} />}
       {open === 'close' && <AskCloseModal applyNum={apply_num} onDone={() => setOpen(null)} />}
     </li>
   );
 }
 
 /** What the enterprise may do with it. */
-function CardActs({ item, onOpen }: { item: ListItem; onOpen: (dialog: 'records' | 'close') => void }) {
+function CardActs({ item, onOpen }: { item: ListItem; onOpen: (dialog: Dialog) => void }) {
   const { t } = useTranslation(['apply', 'common']);
   const navigate = useNavigate();
   const { apply_num, tenant_id, flow_id, standing, define_code: from } = item;
@@ -86,6 +90,11 @@ function CardActs({ item, onOpen }: { item: ListItem; onOpen: (dialog: 'records'
       {item.action.modify && (
         <Button type="primary" onClick={() => form({ type: 'modify', apply_num, tenant_id })}>
           {t(`mine.${askedOf(item)}`)}
+        </Button>
+      )}
+      {item.appeal_until !== null && (
+        <Button type="primary" onClick={() => onOpen('appeal')}>
+          {t('appeal.title')}
         </Button>
       )}
       <Button onClick={() => void navigate(to.detail({ apply_num, flow_id }))}>{t('common:act.details')}</Button>
@@ -101,9 +110,9 @@ function CardActs({ item, onOpen }: { item: ListItem; onOpen: (dialog: 'records'
 /** What became of it, or what it waits for, in a row's few words. */
 function CardOutcome({ item }: { item: ListItem }) {
   const { t } = useTranslation('apply');
-  const { standing, status, message } = item;
+  const { standing, status, message, appeal_until } = item;
   if (standing === 'yours') return <YoursNotice item={item} />;
-  if (standing === 'closed') return <ClosedNotice message={message} />;
+  if (standing === 'closed') return <ClosedNotice message={message} appealUntil={appeal_until} />;
   if (standing === 'granted')
     return (
       <Alert
