@@ -4,7 +4,7 @@ import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { to } from '#web/paths.ts';
 import { publishSecond } from '../batch-builders.ts';
 import { decide, MOBILES, operatorDetail, providerDecide, submit } from '../builders.ts';
-import { pdf } from './form.ts';
+import { pdf, uploaded } from './form.ts';
 import { button, row, shown, stage, type Stage } from './stage.ts';
 
 let s: Stage;
@@ -126,7 +126,7 @@ test('the final administrator adds supplementary materials; the provider reads a
   const more = ['one.pdf', 'two.pdf'];
   await adding.locator('input[type=file]').setInputFiles(more.map((name) => pdf(name)));
   for (const name of more) await adding.getByText(name).waitFor();
-  await expect.poll(() => final.getByRole('button', { name: /^取消上传/ }).count()).toBe(0);
+  await uploaded(final);
   await submitting.click();
   await shown(final, '上传补充材料成功');
   await expect.poll(() => adding.getByText('one.pdf').count()).toBe(0);
