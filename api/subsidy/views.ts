@@ -143,7 +143,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
   const guids = [...filesOf(shown.form), ...(before ? filesOf(before.form) : [])];
   // spec §2: supplementary materials are the staff's
   const inside = isWorkbenchScene(ctx.session.actor.scene);
-  const added = inside ? await listAttachments(tx, row.tenant_id, row.apply_num) : [];
+  const added = inside ? await listAttachments(tx, row) : [];
   const files = new Map(
     (await findFiles(tx, [...guids, ...added.map((a) => a.guid)])).map((f) => [f.guid, fileView(f)]),
   );

@@ -103,7 +103,7 @@ export async function caseFiles(tx: Tx, row: ApplicationRow, scene: Scene, newes
     ...sent,
   }));
   // spec §2: supplementary materials and what the staff hands in are the staff's
-  const added = isWorkbenchScene(scene) ? await listAttachments(tx, row.tenant_id, row.apply_num) : [];
+  const added = isWorkbenchScene(scene) ? await listAttachments(tx, row) : [];
   const handedIn = added.map(({ guid, document, created_at, operator }) => ({
     guid,
     as: (document === '' ? 'attachment' : document) as CaseFile['as'],

@@ -169,6 +169,20 @@ test('materials that are sent again are answered as before, whatever happened to
   expect(await send()).toEqual(first);
 });
 
+test('materials stand in the order in which they were named, those of a later act behind them', async () => {
+  const apply_num = await atGovernment();
+  const finalAdmin = await w.signIn(MOBILES.finalAdmin);
+  const put = (name: string) => upload(w, finalAdmin, 'attachment', name, samplePdf('licence'), 'nanshan');
+  const guids = await Promise.all(['一.pdf', '二.pdf', '三.pdf', '四.pdf', '五.pdf'].map(put));
+  const named = guids.toSorted().toReversed();
+  const add = (attachment: string[]) =>
+    finalAdmin.call(approvalContract.uploadAttachment, { tenant_id: 'nanshan', apply_num, attachment });
+  await add(named.slice(1));
+  await add(named.slice(0, 1));
+  const { attachments } = await operatorDetail(government, apply_num);
+  expect(attachments.map(({ guid }) => guid)).toEqual([...named.slice(1), named[0]]);
+});
+
 test('one file as two documents at once is either a version of both or of one, and what is passed is on file', async () => {
   const apply_num = await atGovernment();
   const guid = await upload(w, government, 'document', '盖章文件.pdf', samplePdf('licence'));

@@ -13,6 +13,7 @@ export interface Fault {
 }
 
 const CRASH_WAIT_MS = 20_000;
+const RESTART_MS = 60_000;
 const WORKERS = ['worker1', 'worker2'];
 const APIS = ['api1', 'api2'];
 
@@ -34,10 +35,13 @@ const crashAt = (point: (typeof CRASH_POINTS)[number]): Fault => ({
 const kill = (id: string, names: string[]): Fault => ({
   id,
   name: `kill -9 ${names.join(' or ')}`,
-  run(i, s) {
+  async run(i, s) {
     const name = s.pick(names);
+    const starts = i.processes.get(name)?.starts ?? 0;
     i.kill(name);
-    return Promise.resolve(name);
+    // the APIs say for a moment longer that they reach it: the next fault may need it itself
+    if (!(await i.ended(name, starts, RESTART_MS))) throw new Error(`${name} does not come back`);
+    return name;
   },
 });
 

@@ -5,9 +5,9 @@ import type { Scene } from '#domain/shared/scene.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import type { Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';
 import { MOBILES } from '../builders.ts';
-import { CUSTOM_STAFF, TENANT } from './people.ts';
+import { CUSTOM_STAFF, CUSTOM_TENANT, TENANT } from './people.ts';
 
-/** What the demo lacks: products and stricter flows of the park's own, and rivals in the custom park. */
+/** What the demo lacks: products of both parks' own, stricter flows in the first, and rivals in the custom one. */
 export async function furnish(databaseUrl: string): Promise<void> {
   const db = openDatabases(databaseUrl, () => {}, 1);
   try {
@@ -17,7 +17,7 @@ export async function furnish(databaseUrl: string): Promise<void> {
         .where('mobile', '=', MOBILES.tenantAdmin)
         .select(['user_id', 'name'])
         .executeTakeFirstOrThrow();
-      await seedOffline(tx, TENANT, keeper);
+      for (const park of [TENANT, CUSTOM_TENANT]) await seedOffline(tx, park, keeper);
       for (const flow of stricter()) await publishNext(tx, flow);
       await hireLike(tx, MOBILES.customApplicant, CUSTOM_STAFF.colleague);
       await hireLike(tx, MOBILES.customOperator, CUSTOM_STAFF.operator2);

@@ -4,6 +4,7 @@ import type { Journal } from './journal.ts';
 
 /** The park where most happens. */
 export const TENANT = 'nanshan';
+export const CUSTOM_TENANT = 'qiyuan';
 /** Who is hired for the custom park: the demo has one of each there. */
 export const CUSTOM_STAFF = {
   operator2: '13800000043',
@@ -60,7 +61,7 @@ export async function signInCustom(origins: () => string[], journal: Journal, ot
     user(CUSTOM_STAFF.operator2),
     user(CUSTOM_STAFF.administrator),
   ]);
-  const place: Place = { tenant_id: 'qiyuan', park_id: 'qiyuan-1', cloud_account: '100034567890', custom: true };
+  const place: Place = { tenant_id: CUSTOM_TENANT, park_id: 'qiyuan-1', cloud_account: '100034567890', custom: true };
   const operators = [operator, second, administrator];
   return { ...others, ...place, applicant, colleague, operators, government: administrator };
 }

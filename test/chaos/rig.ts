@@ -19,7 +19,7 @@ import { openJournal, readJournal, type Entry, type TimedAnswer } from './journa
 import { ChaosUser } from './client.ts';
 import { nameSubstitutes } from './colleagues.ts';
 import { applyOnce } from './load.ts';
-import { signInAll, signInCustom } from './people.ts';
+import { CUSTOM_TENANT, signInAll, signInCustom } from './people.ts';
 import { openPress, passTogether } from './runs.ts';
 import { openPast } from './past.ts';
 import { openPhones } from './phones.ts';
@@ -44,8 +44,11 @@ export interface ChaosReport {
   ended: Record<AllowanceType, number>;
   /** How often an enterprise called one back. */
   recalls: number;
-  /** How often what an application is not passed without, or what comes of one, was seen. */
-  papers: Record<'appeals' | 'drawn' | 'findings' | 'documents' | 'materials' | 'prepared' | 'custom', number>;
+  /** How often what an application is not passed without, or what comes of one, was seen; and those of the custom park, for products instead of orders. */
+  papers: Record<
+    'appeals' | 'drawn' | 'findings' | 'documents' | 'materials' | 'prepared' | 'custom' | 'custom products',
+    number
+  >;
   requests: Record<'invoke' | 'ok' | 'fail' | 'unknown', number>;
   /** From an act's first try to its final answer. */
   waits: Times;
@@ -146,6 +149,7 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
 
 function subsidised({ cases, papers }: Evidence): Pick<ChaosReport, 'ended' | 'recalls' | 'papers'> {
   const applications = cases.filter((c) => c.row['allowance_type'] !== undefined);
+  const custom = applications.filter(({ row }) => row.tenant_id === CUSTOM_TENANT);
   const ended = (type: AllowanceType) =>
     applications.filter(({ row }) => row['allowance_type'] === type && row['status'] === STATUS.ended).length;
   return {
@@ -157,7 +161,8 @@ function subsidised({ cases, papers }: Evidence): Pick<ChaosReport, 'ended' | 'r
       documents: papers.attachments.filter(({ document }) => document !== '' && document !== 'inspection').length,
       materials: papers.attachments.filter(({ document }) => document === '').length,
       prepared: papers.prepared.filter(({ state }) => state === 'sent').length,
-      custom: applications.filter(({ row }) => row.tenant_id === 'qiyuan').length,
+      custom: custom.length,
+      'custom products': custom.filter(({ row }) => row['allowance_type'] !== 'online').length,
     },
     recalls: applications.flatMap(transitionsOf).filter((t) => t.outcome === 'recall').length,
   };

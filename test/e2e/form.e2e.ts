@@ -3,7 +3,7 @@ import { sampleOrders } from '#db/seeds/samples.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { to } from '#web/paths.ts';
 import { completeForm, MOBILES, submit } from '../builders.ts';
-import { ACCOUNT, fileInput, fillForm, orderCsv, pdf, png } from './form.ts';
+import { ACCOUNT, fileInput, fillForm, orderCsv, pdf, png, uploaded } from './form.ts';
 import { button, shown, stage, type Stage } from './stage.ts';
 
 let s: Stage;
@@ -267,7 +267,7 @@ test('four files go at once, the others wait for their turn, and one that waits 
   held.resolve();
   const there = () => page.locator('.file-name').allTextContents();
   await expect.poll(async () => (await there()).filter((name) => name.endsWith('.png'))).toEqual(names.slice(0, 6));
-  await expect.poll(() => page.getByRole('button', { name: /^取消上传/ }).count()).toBe(0);
+  await uploaded(page);
   expect(most).toBe(4);
 });
 

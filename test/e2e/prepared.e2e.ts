@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#web/paths.ts';
 import { MOBILES, offerOffline, operatorDetail } from '../builders.ts';
-import { choose, fileInput, pdf } from './form.ts';
+import { choose, fileInput, pdf, uploaded } from './form.ts';
 import { button, row, shown, stage, type Stage } from './stage.ts';
 
 let s: Stage;
@@ -13,8 +13,6 @@ beforeAll(async () => {
 afterAll(() => s.close());
 
 const CORP = '深圳市云启智能科技有限公司';
-/** An upload under way has a button to cancel it. */
-const uploaded = (page: Page) => expect.poll(() => page.getByRole('button', { name: /^取消上传/ }).count()).toBe(0);
 const attach = async (page: Page, label: string, name: string) => {
   await fileInput(page, label).setInputFiles(pdf(name));
   await page.getByText(name).first().waitFor();

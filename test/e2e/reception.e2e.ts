@@ -15,7 +15,7 @@ import {
   slotAhead,
 } from '../reception-builders.ts';
 import { TOUR_CONTENT } from '#test/e2e/cast/reception.ts';
-import { choose, png } from './form.ts';
+import { choose, png, uploaded } from './form.ts';
 import { button, row, shown, stage, type Stage } from './stage.ts';
 
 let s: Stage;
@@ -130,7 +130,7 @@ test('a visit that has begun is received with a photo', async () => {
   await operator.getByLabel('交流内容').fill(TOUR_CONTENT);
   await operator.locator('input[type=file]').setInputFiles(png('photo.png'));
   await shown(operator, 'photo.png');
-  await expect.poll(() => operator.getByRole('button', { name: /^取消上传/ }).count()).toBe(0);
+  await uploaded(operator);
   await button(operator, '提交反馈').click();
   await shown(operator, '本次接待已完成。');
   await shown(operator, TOUR_CONTENT);

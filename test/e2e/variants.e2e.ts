@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#web/paths.ts';
 import { publishInspected } from '../batch-builders.ts';
 import { MOBILES, offerOffline, operatorDetail } from '../builders.ts';
-import { choose, fileInput, pdf } from './form.ts';
+import { choose, fileInput, pdf, submitForm, tickAll, uploaded } from './form.ts';
 import { button, row, shown, stage, type Stage } from './stage.ts';
 
 let s: Stage;
@@ -31,33 +31,6 @@ async function fillIn(page: Page, kind: Kind): Promise<void> {
   }
   await page.getByLabel('申请说明').fill('用于生产管理系统');
   await uploaded(page);
-}
-
-/** An upload under way has a button to cancel it. */
-const uploaded = (page: Page) => expect.poll(() => page.getByRole('button', { name: /^取消上传/ }).count()).toBe(0);
-
-/** Ticks every product of the tree. */
-async function tickAll(page: Page): Promise<void> {
-  await button(page, '选择产品').click();
-  const drawer = page.getByRole('dialog');
-  const groups = drawer.getByRole('treeitem', { level: 1 });
-  await groups.first().waitFor();
-  for (const group of await groups.all()) await group.click();
-  await drawer.getByRole('button', { name: '选好了' }).click();
-  await drawer.waitFor({ state: 'hidden' });
-}
-
-/** Submits what is on screen; returns the number. */
-async function submit(page: Page, told = '不可退回'): Promise<string> {
-  await button(page, '提交申请').click();
-  // it can be pressed once there was time to read
-  await page.getByRole('button', { name: /^确认提交/, disabled: true }).waitFor();
-  await page.getByRole('dialog').getByText(told).waitFor();
-  await button(page, '确认提交').click();
-  await page.waitForURL(/submitSuccess/);
-  const number = new URL(page.url()).searchParams.get('apply_num') ?? '';
-  await shown(page, number);
-  return number;
 }
 
 /** Opens a task from its own list, as an approver does. */
@@ -108,7 +81,7 @@ test('offline: products chosen, counted and priced; the report handed in; review
   expect(await entry.getByLabel('第 1 行单价（元）').inputValue()).toBe('1234.56');
   await entry.getByRole('table', { name: '申请产品列表' }).getByText('3,703.68').waitFor();
   await entry.getByRole('button', { name: '删除第 2 行' }).click();
-  const number = await submit(entry);
+  const number = await submitForm(entry);
   expect((await operatorDetail(await s.w.signIn(MOBILES.applicant), number)).order_money).toBe('3703.68');
 
   await pass('offline', MOBILES.operator, number);
@@ -160,11 +133,11 @@ test('postpaid: bills handed in one by one stand beside what was applied for, an
     await page.getByRole('button', { name: '删除第 2 行' }).click();
   await page.getByLabel('第 1 行数量').fill('2');
   await page.getByLabel('第 1 行单价（元）').fill('500');
-  const number = await submit(page, '云账号不得欠费。');
+  const number = await submitForm(page, '云账号不得欠费。');
   // the three notices of what is paid after use, on coming back
   await page.goto(`${s.origin}${to.programme()}`);
   const notice = page.getByRole('dialog');
-  for (const text of ['补贴代金券一经发放不可退回。', '云账号不得欠费。', '代金券不能用于支付欠费或冻结的现金。'])
+  for (const text of ['补贴券一经发放不可退回。', '云账号不得欠费。', '欠费与冻结的现金不能使用补贴券。'])
     await notice.getByText(text).waitFor();
   await notice.getByRole('button', { name: /我已知晓/, disabled: false }).click();
   await notice.waitFor({ state: 'hidden' });

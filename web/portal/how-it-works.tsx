@@ -17,7 +17,7 @@ export function HowItWorks({ programme }: { programme: Programme | undefined }) 
   const words = { wording, ...(custom && { context: 'custom' }) };
   const days = programme ? reviewDays(programme) : 0;
   const timeOf = (step: (typeof STEPS)[number]['name']) =>
-    step === 's3' ? days > 0 && t('how.s3Time', { count: days }) : t(`how.${step}Time`);
+    step === 's3' ? days > 0 && t('how.s3Time', { count: days }) : t(`how.${step}Time`, words);
   return (
     <section aria-labelledby="how">
       <h2 id="how" className="home-title">

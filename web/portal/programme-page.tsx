@@ -90,10 +90,11 @@ function Contents() {
 
 function What({ programme }: { programme: Programme | undefined }) {
   const { t } = useTranslation('programme');
+  const { wording, custom } = useWording();
   return (
     <>
       <p>{t('whatText')}</p>
-      <p>{t('whatText2')}</p>
+      <p>{t('whatText2', { wording, ...(custom && { context: 'custom' }) })}</p>
       <RatioTable ratios={programme?.ratio_list ?? []} />
     </>
   );
@@ -102,14 +103,16 @@ function What({ programme }: { programme: Programme | undefined }) {
 /** What can be applied for: what each type is for, what is handed in, and what follows the approval. */
 function Types({ programme }: { programme: Programme | undefined }) {
   const { t } = useTranslation('programme');
+  const { custom } = useWording();
   if (!programme) return null;
+  const own = custom ? { context: 'custom' } : {};
   return (
     <dl className="programme-types">
       {programme.offered_types.map((type) => (
         <div key={type}>
           <dt>{t(`type.${type}.name`)}</dt>
-          <dd>{t(`type.${type}.what`)}</dd>
-          <dd>{t(`type.${type}.papers`)}</dd>
+          <dd>{t(`type.${type}.what`, own)}</dd>
+          <dd>{t(`type.${type}.papers`, own)}</dd>
         </div>
       ))}
     </dl>

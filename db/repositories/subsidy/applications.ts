@@ -293,13 +293,22 @@ export const applicationsOf = (tx: Tx, workflowIds: readonly string[]) =>
     .select(['workflow_id', 'tenant_id', 'allowance_type', 'flow_version', 'status'])
     .execute();
 
-export const listAttachments = (tx: Tx, tenantId: string, applyNum: string) =>
+/** What staff brought to an application, act by act, the files of one in the order in which they were named. */
+export const listAttachments = (
+  tx: Tx,
+  { tenant_id, apply_num, workflow_id }: Pick<ApplicationRow, 'tenant_id' | 'apply_num' | 'workflow_id'>,
+) =>
   tx
-    .selectFrom('subsidy_attachment')
-    .where('tenant_id', '=', tenantId)
-    .where('apply_num', '=', applyNum)
-    .selectAll()
-    .orderBy('created_at')
+    .selectFrom('subsidy_attachment as a')
+    .where('a.tenant_id', '=', tenant_id)
+    .where('a.apply_num', '=', apply_num)
+    .selectAll('a')
+    .orderBy('a.seq')
+    .orderBy(
+      sql`(select named.place
+        from case_transition t, jsonb_array_elements_text(t.transition -> 'guids') with ordinality as named(guid, place)
+        where t.workflow_id = ${workflow_id} and t.seq = a.seq and named.guid = a.guid::text limit 1)`,
+    )
     .execute();
 
 /** An enterprise or a park within the transaction's tenants. */

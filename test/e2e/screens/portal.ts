@@ -149,7 +149,7 @@ export const PORTAL_SCREENS: Screen[] = [
       // it can be read away after its three seconds
       await page.getByRole('dialog').getByRole('button', { disabled: false }).waitFor();
     },
-    shows: ({ w }) => w.apply.notice.postpaid3,
+    shows: ({ w }) => w.apply.notice.arrears,
   },
   {
     name: 'a form of another park',

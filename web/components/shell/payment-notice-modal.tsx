@@ -2,18 +2,20 @@ import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AllowanceType } from '#domain/shared/allowance-types.ts';
 import { CONFIRM_SECONDS, useCountdown } from '#web/shared/screen/use-countdown.ts';
+import { useWording } from '#web/shared/texts/use-wording.ts';
 import { withSeconds } from '#web/shared/texts/with-seconds.ts';
 
-/** The notice of each type (spec §8, payment notice modal). */
+/** The notice of each type (spec §8, payment notice modal); each takes what the park calls its subsidy. */
 export const NOTICE_LINES = {
   online: ['notice.order'],
-  offline: ['notice.voucher'],
-  postpaid: ['notice.postpaid1', 'notice.postpaid2', 'notice.postpaid3'],
+  offline: ['notice.subsidy'],
+  postpaid: ['notice.subsidy', 'notice.arrears', 'notice.frozen'],
 } as const satisfies Record<AllowanceType, readonly string[]>;
 
 /** Can be closed after three seconds. */
 export function PaymentNoticeModal({ type, onRead }: { type: AllowanceType; onRead: () => void }) {
   const { t } = useTranslation('apply');
+  const { wording } = useWording();
   const [left] = useCountdown(CONFIRM_SECONDS);
   const lines = NOTICE_LINES[type];
   return (
@@ -31,7 +33,7 @@ export function PaymentNoticeModal({ type, onRead }: { type: AllowanceType; onRe
     >
       <ol className={lines.length > 1 ? 'prose-list' : 'notice-line'}>
         {lines.map((line) => (
-          <li key={line}>{t(line)}</li>
+          <li key={line}>{t(line, { wording })}</li>
         ))}
       </ol>
     </Modal>

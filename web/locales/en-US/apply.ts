@@ -134,10 +134,9 @@ export const apply: typeof zh = {
     title: 'About the payment',
     read: 'I have read this',
     order: 'Orders paid with government subsidy cannot be returned or refunded.',
-    voucher: 'Subsidy cash vouchers cannot be returned.',
-    postpaid1: 'Subsidy cash vouchers cannot be returned.',
-    postpaid2: 'The cloud account must not be in arrears.',
-    postpaid3: 'Vouchers cannot pay arrears or frozen cash.',
+    subsidy: 'An issued {{wording}} cannot be returned.',
+    arrears: 'The cloud account must not be in arrears.',
+    frozen: 'The {{wording}} cannot be used for arrears or frozen cash.',
   },
   success: {
     applied: {
@@ -169,6 +168,7 @@ export const apply: typeof zh = {
     next3_offline:
       'Once approved, hand in the acceptance report when the project is done; after its review the subsidy is issued to your cloud account',
     next3_postpaid: 'Once approved, hand in the bills; after their check the subsidy is issued to your cloud account',
+    next3_custom: 'Once approved, the park pays the {{wording}} out',
     view: 'View the application',
     mine: 'My applications',
   },
@@ -187,8 +187,11 @@ export const apply: typeof zh = {
     offline: 'Offline subsidy',
     offlineHint:
       "For the park's own products and projects: with a construction plan where a product asks for it, and an acceptance report once it is done.",
+    offlineHint_custom:
+      "For the park's own products and projects: with a construction plan where a product asks for it.",
     postpaid: 'Postpaid subsidy',
     postpaidHint: 'For cloud products that are paid after use; after the approval the bills are checked.',
+    postpaidHint_custom: 'For cloud products that are paid after use.',
     none: 'The park takes no applications yet',
     startOf: 'Start an application: {{type}}',
     start: 'Start an application',
@@ -255,6 +258,7 @@ export const apply: typeof zh = {
   outcome: {
     granted: 'Subsidy granted',
     account: 'To cloud account',
+    account_custom: 'Cloud account',
     expected: 'Expected by',
     until: 'Use it until',
     own: 'You pay',

@@ -46,7 +46,9 @@ export const park: typeof zh = {
     s3Time: 'At most {{count}} working days in all',
     s4: 'Receive the subsidy',
     s4Text: 'Once approved, the {{wording}} reaches your cloud account and pays for the orders.',
+    s4Text_custom: 'Once approved, the park pays the {{wording}} out.',
     s4Time: 'With the approval',
+    s4Time_custom: 'Paid once approved',
   },
   why: {
     title: 'Made to be easy',

@@ -20,6 +20,7 @@ export const programme: typeof zh = {
     'The subsidy is a percentage of the order total after discount (of the products chosen, for offline and postpaid), by programme year, rounded to the cent; the enterprise pays the rest.',
   whatText2:
     "Once approved it is issued to the enterprise's cloud account and pays for the orders or products of the application.",
+  whatText2_custom: 'Once approved, the park pays the {{wording}} out for the orders or products of the application.',
   ratioYear: 'Year',
   types: 'Kinds of subsidy',
   type: {
@@ -32,11 +33,16 @@ export const programme: typeof zh = {
       name: 'Offline subsidy',
       what: "For the park's own products and projects: choose products in the form, enter quantity and price. Once the project is done, hand in the acceptance report; the subsidy follows the second review.",
       papers: 'Also needed: a construction plan where a product asks for it, and the acceptance report afterwards.',
+      what_custom: "For the park's own products and projects: choose products in the form, enter quantity and price.",
+      papers_custom: 'Also needed: a construction plan where a product asks for it.',
     },
     postpaid: {
       name: 'Postpaid subsidy',
       what: 'For cloud products that are paid after use: choose products in the form. After the approval the bills are checked; the subsidy cannot pay arrears or frozen cash.',
       papers: 'Also needed: each bill, after the approval.',
+      what_custom:
+        'For cloud products that are paid after use: choose products in the form. The subsidy cannot pay arrears or frozen cash.',
+      papers_custom: 'Nothing else is needed.',
     },
   },
   products: 'Subsidised products',
@@ -50,6 +56,7 @@ export const programme: typeof zh = {
   flowConditional: ' (by amount or product)',
   flowOf:
     'These are the steps of an online application. Offline ones also have the acceptance report and its review, postpaid ones the bills and their check; the page of each application shows its own steps.',
+  flowOf_custom: 'These are the steps of an online application; the page of each application shows its own steps.',
   flowEnd: 'The enterprise pays its orders with the subsidy',
   flowNote: 'A returned application says why. Correct it and send it again; nothing is lost.',
   docs: 'What you need',

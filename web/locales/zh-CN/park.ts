@@ -43,7 +43,9 @@ export const park = {
     s3Time: '各环节合计至多 {{count}} 个工作日',
     s4: '获得补贴',
     s4Text: '审批通过后，{{wording}}发放到企业云账号，用于支付订单。',
+    s4Text_custom: '审批通过后，{{wording}}由园区按流程拨付。',
     s4Time: '通过即发放',
+    s4Time_custom: '通过后拨付',
   },
   why: {
     title: '办理更省心',

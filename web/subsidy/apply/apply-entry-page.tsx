@@ -6,6 +6,7 @@ import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
+import { useWording } from '#web/shared/texts/use-wording.ts';
 import { DraftList } from './draft-list.tsx';
 import './apply.css';
 
@@ -45,6 +46,7 @@ export function ApplyEntryPage() {
 function Kinds() {
   const { t } = useTranslation('apply');
   const navigate = useNavigate();
+  const { custom } = useWording();
   const query = useCloudConfig();
   const types = query.data?.offered_types ?? [];
   return (
@@ -53,7 +55,7 @@ function Kinds() {
         {types.map((type) => (
           <section key={type} className="panel entry-kind">
             <h2 className="panel-title">{t(`entry.${type}`)}</h2>
-            <p>{t(`entry.${type}Hint`)}</p>
+            <p>{t(`entry.${type}Hint`, custom ? { context: 'custom' } : {})}</p>
             <Button
               type="primary"
               size="large"

@@ -7,6 +7,7 @@ import { linesOf, totalOf } from '#domain/subsidy/form/lines.ts';
 import { Money } from '#web/components/marks/money.tsx';
 import { NOTICE_LINES } from '#web/components/shell/payment-notice-modal.tsx';
 import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
+import { useWording } from '#web/shared/texts/use-wording.ts';
 import { withSeconds } from '#web/shared/texts/with-seconds.ts';
 import { CONFIRM_SECONDS, useCountdown } from '#web/shared/screen/use-countdown.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
@@ -72,16 +73,13 @@ export function SubmitModal({ type, form, pending, error, unsure, onConfirm, onD
 
 /** That what is paid with the subsidy does not come back (spec §8). */
 function Returns({ type }: { type: AllowanceType }) {
-  const { t } = useTranslation(['apply', 'common']);
-  const { user } = useSignedIn();
-  if (type !== 'postpaid')
-    return (
-      <p className="modal-hint">{t('submit.note', { wording: t(`common:subsidyWording.${user.subsidy_wording}`) })}</p>
-    );
+  const { t } = useTranslation('apply');
+  const { wording } = useWording();
+  if (type !== 'postpaid') return <p className="modal-hint">{t('submit.note', { wording })}</p>;
   return (
     <ol className="prose-list modal-hint">
       {NOTICE_LINES.postpaid.map((line) => (
-        <li key={line}>{t(line)}</li>
+        <li key={line}>{t(line, { wording })}</li>
       ))}
     </ol>
   );

@@ -55,11 +55,15 @@ export function SubmitSuccessPage() {
 /** What may come of it: how much, to which account, by when; nothing where it cannot be told yet. */
 function SentFacts({ applyNum, first }: { applyNum: string; first: boolean }) {
   const { t } = useTranslation('apply');
+  const { custom } = useWording();
   const { data } = useApplication('portal', { apply_num: applyNum, tenant_id: '' });
   if (!data) return null;
   const facts = [
     { label: t('submit.subsidy'), value: <Money value={data.subsidy_money} unit /> },
-    { label: t('outcome.account'), value: <span className="num">{data.corp_account}</span> },
+    {
+      label: t('outcome.account', custom ? { context: 'custom' } : {}),
+      value: <span className="num">{data.corp_account}</span>,
+    },
     ...(data.expected_at === null ? [] : [{ label: t('outcome.expected'), value: formatDueDay(data.expected_at) }]),
   ];
   return (
@@ -73,14 +77,14 @@ function SentFacts({ applyNum, first }: { applyNum: string; first: boolean }) {
 /** The way of an application that was sent for the first time. */
 function WhatFollows({ type }: { type: AllowanceType }) {
   const { t } = useTranslation('apply');
-  const { custom } = useWording();
+  const { wording, custom } = useWording();
   return (
     <div className="success-next">
       <h2 className="panel-title">{t('success.next')}</h2>
       <ol>
         <li>{t('success.next1')}</li>
         <li>{t('success.next2', custom ? { context: 'custom' } : {})}</li>
-        <li>{t('success.next3', { context: type })}</li>
+        <li>{t('success.next3', { wording, context: custom ? 'custom' : type })}</li>
       </ol>
     </div>
   );

@@ -27,8 +27,9 @@ function Granted({ detail }: { detail: CaseDetail }) {
   const { subsidy_money, corp_money, corp_account, price_until } = detail;
   // only orders have a price that is kept for a time
   const orders = !hasProductLines(detail.allowance_type);
+  const own = custom ? { context: 'custom' } : {};
   const facts = [
-    { label: t('outcome.account'), value: <span className="num">{corp_account}</span> },
+    { label: t('outcome.account', own), value: <span className="num">{corp_account}</span> },
     ...(orders ? [{ label: t('outcome.until'), value: <span className="num">{formatDueDay(price_until)}</span> }] : []),
     { label: t('outcome.own'), value: <Money value={corp_money} unit /> },
   ];
@@ -51,7 +52,7 @@ function Granted({ detail }: { detail: CaseDetail }) {
       </dl>
       <h3 className="granted-next">{t('success.next')}</h3>
       <ol className="entry-list granted-steps">
-        <li>{t('outcome.use1', { wording, ...(custom && { context: 'custom' }) })}</li>
+        <li>{t('outcome.use1', { wording, ...own })}</li>
         {orders && (
           <li>
             <PriceUntil at={price_until} doing="pay" />

@@ -15,14 +15,18 @@ import { useUnsaved } from '#web/shared/screen/unsaved.ts';
 import { DocumentSection } from './documents-section.tsx';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 
-/** Documents of the approval and supplementary materials: everyone sees them, who may adds to them; what is there can't be removed (spec §5, §6). */
+/** Documents of the approval and supplementary materials: all staff see them, who may adds to them; what is there can't be removed (spec §5, §6). */
 export function AttachmentsTab({ detail }: { detail: CaseDetail }) {
+  const { t } = useTranslation('detail');
   return (
     <div className="stack">
       {STAFF_DOCUMENTS.map((document) => (
         <DocumentSection key={document} detail={detail} document={document} />
       ))}
-      <AttachmentsView attachments={detail.attachments} />
+      <section className="document-section" aria-label={t('tabs.attachments')}>
+        <h3>{t('tabs.attachments')}</h3>
+        <AttachmentsView attachments={detail.attachments} />
+      </section>
       {detail.action.attach && <AddAttachments detail={detail} />}
     </div>
   );
