@@ -105,6 +105,15 @@ test.each<[string, (steps: FlowStep[]) => void, string[]]>([
   ['a later section in the first form', (s) => s[0]!.form.push('detailed_billings'), ['0 form LATE_SECTION']],
   ['a later section of a correction', (s) => (s[6]!.form = ['acceptance_report']), []],
   ['a document that was handed in', (s) => (s[5]!.requires = ['acceptance_report']), []],
+  ['a document that was handed in, of a correction', (s) => (s[6]!.requires = ['acceptance_report']), []],
+  ['a note of a correction', (s) => (s[6]!.requires = ['approval_note']), ['6 requires REQUIRED_NOWHERE']],
+  [
+    'a document that a correction alone could bring',
+    (s) => {
+      Object.assign(s[3]!, { kind: 'assist', requires: ['acceptance_report'], form: ['acceptance_report'] });
+    },
+    ['3 requires REQUIRED_NOWHERE'],
+  ],
   [
     'a document that a skipped step hands in',
     (s) => {

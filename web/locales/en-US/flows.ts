@@ -95,6 +95,7 @@ export const flows: typeof zh = {
     visible: 'Show this step to the enterprise',
     visibleHint: 'Off: the enterprise’s step bar leaves it out.',
     requires: 'Required documents',
+    requiresHint: 'The enterprise hands them in at an earlier step; a form that lacks one is returned, not sent on.',
     returnTo: 'May return to',
     returnHint: 'None chosen: to the first step',
     separationNone: 'There is no earlier approval or correction',

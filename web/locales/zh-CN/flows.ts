@@ -93,6 +93,7 @@ export const flows = {
     visible: '对企业显示该环节',
     visibleHint: '关闭后，企业的进度条不显示本环节。',
     requires: '必须提供的材料',
+    requiresHint: '由企业在之前的环节提交；缺少时不能提交到下一环节，可退回企业补交。',
     returnTo: '可退回到',
     returnHint: '不选则退回到第一个环节',
     separationNone: '之前没有审批或协助环节',
