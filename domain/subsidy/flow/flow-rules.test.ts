@@ -46,6 +46,10 @@ describe('the default flows', () => {
       expect(DraftFlowSchema.parse(flow)).toEqual(flow);
     },
   );
+  test('inspect every offline case, and skip none of their steps', () =>
+    expect(ALLOWANCE_TYPES.flatMap((type) => defaultFlow(type, false).steps.flatMap((s) => s.when ?? []))).toEqual([
+      { share: 100 },
+    ]));
 });
 
 // 0 submits, 1 operator, 2 government, 3 provider, 4 acceptance report, 5 operator again, 6 and 7 corrections, 8 final
