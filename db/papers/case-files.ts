@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { FileStore } from '#db/files/file-store.ts';
 import type { Lang } from '#domain/shared/errors.ts';
 import { uniqueNames } from '#domain/shared/zip-names.ts';
@@ -17,10 +15,7 @@ export function caseEntries(
   const name = uniqueNames();
   return files.map(({ guid, as, name: own }) => ({
     path: folder + name(`${FILE_ROLES[as][lang]} ${own}`),
-    async open() {
-      const bytes = await store.open(guid);
-      return bytes && Readable.fromWeb(bytes as ReadableStream<Uint8Array>);
-    },
+    open: () => store.open(guid),
   }));
 }
 
