@@ -1,5 +1,6 @@
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
@@ -156,4 +157,11 @@ export async function providerDecide(
 ) {
   const { task_id, revision_id, tenant_id } = await providerDetail(user, apply_num);
   return user.call(approvalContract.cloudApproval, { tenant_id, apply_num, task_id, revision_id, decision, note });
+}
+
+/** Enters what the spot inspection of the current step found. */
+export async function findNothing(user: TestUser, apply_num: string) {
+  const { task_id, tenant_id } = await operatorDetail(user, apply_num);
+  const found = { result: 'conform' as const, finding: '', files: [] };
+  return user.call(inspectionsContract.addFinding, { tenant_id, apply_num, task_id, ...found });
 }

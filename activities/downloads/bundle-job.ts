@@ -1,16 +1,18 @@
 import { createWriteStream } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
-import { withTenants } from '#db/client.ts';
+import { withTenants, type Tx } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
 import { caseEntries, leftOut } from '#db/papers/case-files.ts';
-import { paperFacts } from '#db/papers/paper-facts.ts';
+import { everyCaseFile, paperFacts } from '#db/papers/paper-facts.ts';
 import { zipStream, type ZipEntry } from '#db/papers/zip-stream.ts';
 import { findHat, type Hat } from '#db/repositories/identity/hats.ts';
 import type { JobRow } from '#db/repositories/ops/jobs.ts';
-import { findApplication } from '#db/repositories/subsidy/applications.ts';
+import { findApplication, type ApplicationRow } from '#db/repositories/subsidy/applications.ts';
 import { BUNDLE_NAMES } from '#domain/downloads/sources.ts';
 import { refusalOfHat } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -26,8 +28,11 @@ import { inFolder } from './work-dir.ts';
 
 type Needed = Pick<Deps, 'db' | 'files' | 'press'>;
 
-/** What the files of one bundle may come to: it is put together on the worker's disk. */
-const MAX_MB = 500;
+const MB = 1024 * 1024;
+/** What the files of one bundle may come to: what every reader of zips opens, and every store takes in one request. */
+const MAX_MB = 4000;
+/** What a bundle leaves of the worker's disk to the exports beside it. */
+const SPARED_MB = 500;
 /** One bundle at a time has a worker's disk. */
 const turns = pLimit(1);
 
@@ -42,6 +47,7 @@ export async function bundleCases(deps: Needed, job: JobRow, tell: Tell): Promis
   await tell(0, items.length);
   const stored = await turns(() =>
     inFolder(async (dir) => {
+      await requireRoom(deps, job, hat);
       const path = join(dir, 'bundle.zip');
       const entries = bundled(deps, job, hat, tell);
       await pipeline(zipStream(entries, leftOut(job.lang)), createWriteStream(path));
@@ -60,30 +66,50 @@ async function hatNow({ db }: Needed, job: JobRow, tenants: readonly string[]): 
   return hat;
 }
 
+/** Raises BUNDLE_TOO_LARGE before anything of it is made. */
+async function requireRoom({ db }: Needed, job: JobRow, hat: Hat): Promise<void> {
+  const { items, content } = job.input as BundleInput;
+  if (content === 'pdf') return;
+  const { bavail, bsize } = await statfs(tmpdir());
+  // a store on the same disk takes the zip a second time
+  const room = Math.floor(((bavail * bsize) / MB - SPARED_MB) / 2);
+  const max = Math.max(0, Math.min(MAX_MB, room));
+  let bytes = 0;
+  for (const item of items) {
+    const files = await inCase(db, item, (tx, row) => everyCaseFile(tx, row, hat.actor.scene));
+    bytes += files.reduce((sum, { size }) => sum + size, 0);
+    if (bytes > max * MB) throw new AppError('BUNDLE_TOO_LARGE', { params: { max } });
+  }
+}
+
 /** The entries of a bundle, one application after the other: nothing of one is read before its turn. */
 async function* bundled(deps: Needed, job: JobRow, hat: Hat, tell: Tell): AsyncGenerator<ZipEntry> {
   const { items, content, origin } = job.input as BundleInput;
-  let [done, bytes] = [0, 0];
+  let done = 0;
   for (const item of items) {
-    const facts = await factsOf(deps, item, hat);
+    const { facts, files } = await inCase(deps.db, item, async (tx, row) => ({
+      facts: await paperFacts(tx, row, hat.actor.scene),
+      files: content === 'pdf' ? [] : await everyCaseFile(tx, row, hat.actor.scene),
+    }));
     const folder = `${safeName(`${facts.apply_num} ${facts.corp_name}`)}/`;
     if (content !== 'files') yield paperOf(deps, job, facts, { name: hat.actor.name, origin, folder });
-    if (content !== 'pdf') {
-      bytes += facts.files.reduce((sum, { size }) => sum + size, 0);
-      if (bytes > MAX_MB * 1024 * 1024) throw new AppError('BUNDLE_TOO_LARGE', { params: { max: MAX_MB } });
-      yield* caseEntries(deps.files, facts.files, job.lang, folder);
-    }
+    yield* caseEntries(deps.files, files, job.lang, folder);
     done += 1;
     await tell(done);
     crashPoint('job.page');
   }
 }
 
-const factsOf = ({ db }: Needed, { tenant_id, apply_num }: BundleInput['items'][number], { actor }: Hat) =>
+/** What is read of one application, in a transaction of its own. */
+const inCase = <T>(
+  db: Needed['db'],
+  { tenant_id, apply_num }: BundleInput['items'][number],
+  read: (tx: Tx, row: ApplicationRow) => Promise<T>,
+): Promise<T> =>
   withTenants(db.app, [tenant_id], async (tx) => {
     const row = await findApplication(tx, tenant_id, apply_num);
     if (!row) throw new AppError('NOT_FOUND');
-    return paperFacts(tx, row, actor.scene);
+    return read(tx, row);
   });
 
 /** An application's PDF, drawn when its turn comes. */

@@ -5,10 +5,11 @@ import { versionAfter } from '#db/repositories/subsidy/flow-moves.ts';
 import { peopleNamed } from '#db/repositories/identity/members.ts';
 import type { Person } from '#domain/shared/case.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { ENDED, FORM_DOCUMENTS, sectionsAt, stepAt, type Flow, type FlowStep } from '#domain/subsidy/flow/flow.ts';
+import { ENDED, sectionsAt, stepAt, type Flow, type FlowStep } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { excludedFrom } from '#domain/subsidy/case/task.ts';
+import { papersAt } from '#domain/subsidy/case/documents.ts';
 import type { Status } from '#domain/subsidy/case/status.ts';
 import { productsAsked } from '#domain/subsidy/flow/condition.ts';
 import { changedSections, outsideCorrections } from '#domain/subsidy/form/revision-diff.ts';
@@ -142,13 +143,11 @@ async function checkModification(ctx: Context, tenantId: string, m: Modification
     throw new InputError([
       { code: 'custom', path: ['form', locked[0] ?? ''], message: 'unknownField', input: undefined },
     ]);
+  // where a document cannot be changed its fault could not be mended: the case itself says what it lacks
+  const asks = papersAt({ flow, state: row.state }).filter((each) => open.includes(each));
   // whether letters are asked for is the flow's that the case runs on, not the park's of today
-  const asked = { tenant_id: tenantId, custom: flow.custom, type: flow.allowance_type, asks: papersAsked(step, row) };
+  const asked = { tenant_id: tenantId, custom: flow.custom, type: flow.allowance_type, asks };
   // behind the first step others have decided on what was asked for, at that percentage
   const ratio = row.state.at > 0 ? revision.allowance_ratio : undefined;
   return checkForm(ctx, asked, corp, form, { form: before, verdicts: revision.order_verdicts ?? [], ratio });
 }
-
-/** The documents that a step of the applicant's asks for; the application itself needs none. */
-const papersAsked = (step: FlowStep | undefined, { state }: ApplicationRow) =>
-  step?.kind === 'submit' && state.at > 0 ? FORM_DOCUMENTS.filter((each) => step.requires.includes(each)) : [];

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withTenants } from '#db/client.ts';
 import { contentDisposition } from '#db/files/file-store.ts';
 import { caseEntries, leftOut } from '#db/papers/case-files.ts';
-import { caseFiles, paperFacts } from '#db/papers/paper-facts.ts';
+import { everyCaseFile, paperFacts } from '#db/papers/paper-facts.ts';
 import { zipStream } from '#db/papers/zip-stream.ts';
 import { refusalOfHat } from '#domain/shared/endpoint.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
@@ -38,7 +38,7 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get(at('files'), { config }, async (request: Asked, reply) => {
     const { session, row, lang } = await judged(request);
-    const files = await withTenants(deps.db.app, [row.tenant_id], (tx) => caseFiles(tx, row, session.actor.scene));
+    const files = await withTenants(deps.db.app, [row.tenant_id], (tx) => everyCaseFile(tx, row, session.actor.scene));
     // what it reads is closed when the reader leaves: Fastify destroys what it sends
     return attached(request, reply, 'application/zip').send(
       zipStream(caseEntries(deps.files, files, lang), leftOut(lang)),

@@ -1,4 +1,4 @@
-import { askedAt, missingAt, versionsOf } from '#domain/subsidy/case/documents.ts';
+import { askedAt, missingAt, papersAt, versionsOf } from '#domain/subsidy/case/documents.ts';
 import { STAFF_DOCUMENTS, type StaffDocument } from '#domain/subsidy/case/staff-documents.ts';
 import { findFiles } from '#db/repositories/shared/files.ts';
 import {
@@ -210,6 +210,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
       return { code, name: target?.name[lang] ?? code, kind: target?.kind ?? '' };
     }),
     requires: step ? askedAt(step) : [],
+    papers: papersAt({ flow, state: row.state }),
     document_versions: inside ? versionsOf(row.state) : 0,
     missing_document: (step && missingAt(step, row.state)) ?? null,
     finding_required: step !== undefined && guardInspected(step, row.state) !== undefined,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { safeName } from '#domain/shared/zip-names.ts';
 
 /** There are more bytes than a file may have. */
@@ -25,8 +26,8 @@ export interface FileStore {
   write(guid: string, bytes: Uint8Array, type: string): Promise<boolean>;
   /** Stores the file at `path` of this machine in the same way, however large it is. */
   writeFrom(guid: string, path: string, type: string): Promise<boolean>;
-  /** The bytes as they come, however many there are; undefined when there are none. */
-  open(guid: string): Promise<ReadableStream<Uint8Array> | undefined>;
+  /** The bytes as they come, however many there are; undefined when there are none. Whoever does not read to the end destroys it. */
+  open(guid: string): Promise<Readable | undefined>;
   remove(guid: string): Promise<void>;
   /** Checks a signed address of the local adapter; others answer false. */
   verify(action: 'upload' | 'download', guid: string, query: Record<string, string>): boolean;

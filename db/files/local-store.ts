@@ -2,7 +2,6 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
 import type { FileStore } from './file-store.ts';
@@ -61,7 +60,7 @@ export function createLocalStore(dir: string, secret: string, ttlSeconds = URL_T
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;
       });
-      return file && (Readable.toWeb(createReadStream(path(guid))) as ReadableStream<Uint8Array>);
+      return file && createReadStream(path(guid));
     },
     remove: (guid) => rm(path(guid), { force: true }),
   };

@@ -1,4 +1,8 @@
 import { openAsBlob } from 'node:fs';
+import { get as getHttp, type IncomingMessage } from 'node:http';
+import { get as getHttps } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './file-store.ts';
 import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
@@ -15,8 +19,21 @@ export interface S3Settings {
 }
 
 const TIMEOUT_MS = 20_000;
-/** For files of any size. */
-const LARGE_MS = 300_000;
+/** For files of any size: a bundle of four gigabytes at five megabytes a second. */
+const LARGE_MS = 900_000;
+const RETRIES = 2;
+const RETRY_MS = 50;
+
+/**
+ * Answered once its headers are there. Not by `fetch`: its parser ends the whole process when a store closes a connection
+ * of which the reader has not read everything (nodejs/undici#5360).
+ */
+function answerOf(url: string, headers: Record<string, string>, ms: number): Promise<IncomingMessage> {
+  const get = url.startsWith('https:') ? getHttps : getHttp;
+  return new Promise((resolve, reject) => {
+    get(url, { headers, signal: AbortSignal.timeout(ms) }, resolve).on('error', reject);
+  });
+}
 
 /**
  * Files in an S3-compatible store (path style); browsers PUT and GET there directly. The store must honour
@@ -29,7 +46,7 @@ export function createS3Store(s: S3Settings, ttlSeconds = URL_TTL_SECONDS): File
     secretAccessKey: s.secretAccessKey,
     region: s.region,
     service: 's3',
-    retries: 2,
+    retries: RETRIES,
   });
   const address = (guid: string, base = s.endpoint) =>
     new URL(`${s.bucket}/${guid}`, base.endsWith('/') ? base : `${base}/`);
@@ -46,19 +63,26 @@ export function createS3Store(s: S3Settings, ttlSeconds = URL_TTL_SECONDS): File
     const signed = await aws.sign(url, { method, headers, aws: { signQuery: true, allHeaders: true } });
     return signed.url;
   };
-  /** The answer with its body, since an unread one keeps its connection; throws for a failure that is not `expected`. */
+  /** Asks for a change; reads the answer, since an unread one keeps its connection. Throws for a failure that is not `expected`. */
   const ask = async (method: string, guid: string, expected: number[], request: RequestInit = {}, ms = TIMEOUT_MS) => {
-    const signal = AbortSignal.timeout(ms);
-    const answer = await aws.fetch(address(guid), { ...request, method, signal });
-    // an address without a size takes any number of bytes
-    if (method === 'GET' && Number(answer.headers.get('content-length')) > FILE_MAX_BYTES) {
-      await answer.body?.cancel();
-      throw new FileTooLarge();
-    }
-    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const answer = await aws.fetch(address(guid), { ...request, method, signal: AbortSignal.timeout(ms) });
+    await answer.arrayBuffer();
     if (!answer.ok && !expected.includes(answer.status))
       throw new Error(`${method} of a file: the store answered ${answer.status}`);
-    return { status: answer.status, bytes };
+    return answer.status;
+  };
+  /** The answer with a file's bytes, or undefined when there is none. */
+  const get = async (guid: string, ms: number): Promise<IncomingMessage | undefined> => {
+    for (let tried = 1; ; tried++) {
+      const { url, headers } = await aws.sign(address(guid));
+      const answer = await answerOf(url, Object.fromEntries(headers), ms);
+      const status = answer.statusCode ?? 0;
+      if (status === 200) return answer;
+      answer.destroy();
+      if (status === 404) return undefined;
+      if (status < 500 || tried > RETRIES) throw new Error(`GET of a file: the store answered ${status}`);
+      await sleep(RETRY_MS * 2 ** tried);
+    }
   };
   return {
     async signUpload(guid, file) {
@@ -76,26 +100,23 @@ export function createS3Store(s: S3Settings, ttlSeconds = URL_TTL_SECONDS): File
       ),
     verify: () => false,
     async read(guid) {
-      const { status, bytes } = await ask('GET', guid, [404]);
-      return status === 404 ? undefined : bytes;
+      const answer = await get(guid, TIMEOUT_MS);
+      // an address without a size takes any number of bytes
+      if (Number(answer?.headers['content-length']) > FILE_MAX_BYTES) {
+        answer?.destroy();
+        throw new FileTooLarge();
+      }
+      return answer && buffer(answer);
     },
     async write(guid, bytes, type) {
       const headers = { 'content-type': type, 'if-none-match': '*' };
-      const { status } = await ask('PUT', guid, [409, 412], { body: Buffer.from(bytes), headers });
-      return status === 200;
+      return (await ask('PUT', guid, [409, 412], { body: Buffer.from(bytes), headers })) === 200;
     },
     async writeFrom(guid, path, type) {
       const headers = { 'content-type': type, 'if-none-match': '*' };
-      const { status } = await ask('PUT', guid, [409, 412], { body: await openAsBlob(path), headers }, LARGE_MS);
-      return status === 200;
+      return (await ask('PUT', guid, [409, 412], { body: await openAsBlob(path), headers }, LARGE_MS)) === 200;
     },
-    async open(guid) {
-      const answer = await aws.fetch(address(guid), { signal: AbortSignal.timeout(LARGE_MS) });
-      if (answer.ok && answer.body) return answer.body;
-      await answer.body?.cancel();
-      if (answer.status === 404) return undefined;
-      throw new Error(`GET of a file: the store answered ${answer.status}`);
-    },
+    open: (guid) => get(guid, LARGE_MS),
     async remove(guid) {
       await ask('DELETE', guid, [404]);
     },

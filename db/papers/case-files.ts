@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { FileStore } from '#db/files/file-store.ts';
 import type { Lang } from '#domain/shared/errors.ts';
 import { uniqueNames } from '#domain/shared/zip-names.ts';
@@ -7,20 +5,30 @@ import { FILE_ROLES } from '#domain/subsidy/paper/case-paper.ts';
 import type { CaseFile } from '#domain/subsidy/paper/paper-facts.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
-/** The files of a case as entries of a zip below `folder`, each by what it is and its own name. */
+const EARLIER = {
+  zh: (revision: number) => `以前的提交/第 ${revision} 版/`,
+  en: (revision: number) => `Earlier submissions/Revision ${revision}/`,
+} as const satisfies Record<Lang, unknown>;
+
+/**
+ * The files of a case as entries of a zip below `folder`, each by what it is and its own name; what was replaced below
+ * the last revision that had it.
+ */
 export function caseEntries(
   store: Pick<FileStore, 'open'>,
   files: readonly CaseFile[],
   lang: Lang,
   folder = '',
 ): ZipEntry[] {
-  const name = uniqueNames();
-  return files.map(({ guid, as, name: own }) => ({
-    path: folder + name(`${FILE_ROLES[as][lang]} ${own}`),
-    async open() {
-      const bytes = await store.open(guid);
-      return bytes && Readable.fromWeb(bytes as ReadableStream<Uint8Array>);
-    },
+  const names = new Map<string, (name: string) => string>();
+  const within = (place: string, name: string) => {
+    const unique = names.get(place) ?? uniqueNames();
+    names.set(place, unique);
+    return folder + place + unique(name);
+  };
+  return files.map(({ guid, as, name, revision }) => ({
+    path: within(revision === undefined ? '' : EARLIER[lang](revision), `${FILE_ROLES[as][lang]} ${name}`),
+    open: () => store.open(guid),
   }));
 }
 

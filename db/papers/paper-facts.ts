@@ -95,22 +95,49 @@ async function cloudNames(tx: Tx, { form }: Revision): Promise<Pick<PaperFacts, 
 /** The files of an application that readers of a scene see: those of its newest form, and for the staff what was added. */
 export async function caseFiles(tx: Tx, row: ApplicationRow, scene: Scene, newest?: Revision): Promise<CaseFile[]> {
   const shown = newest ?? (await listRevisions(tx, row)).at(-1);
+  return shown ? storedOf(tx, [...writtenIn(shown), ...(await addedTo(tx, row, scene))]) : [];
+}
+
+/** The same, and behind them what earlier submissions had and the newest has not: each once, with the last that had it. */
+export async function everyCaseFile(tx: Tx, row: ApplicationRow, scene: Scene): Promise<CaseFile[]> {
+  const [shown, ...earlier] = (await listRevisions(tx, row)).toReversed();
   if (!shown) return [];
-  const sent = { time: shown.created_at.toISOString(), operator: shown.created_by_name };
-  const written = formFiles(shown.form).map(({ path, guid }) => ({
+  const now = writtenIn(shown);
+  const seen = new Set(now.map(({ guid }) => guid));
+  const replaced: Named[] = [];
+  for (const of of earlier)
+    for (const file of writtenIn(of)) {
+      if (seen.has(file.guid)) continue;
+      seen.add(file.guid);
+      replaced.push({ ...file, revision: of.revision ?? 0 });
+    }
+  return storedOf(tx, [...now, ...(await addedTo(tx, row, scene)), ...replaced]);
+}
+
+type Named = Omit<CaseFile, 'name' | 'size'>;
+
+/** The files that a form refers to. */
+const writtenIn = ({ form, created_at, created_by_name }: Revision): Named[] =>
+  formFiles(form).map(({ path, guid }) => ({
     guid,
     as: (path[0] === 'data' ? path[1] : path[0]) as CaseFile['as'],
-    ...sent,
+    time: created_at.toISOString(),
+    operator: created_by_name,
   }));
-  // spec §2: supplementary materials and what the staff hands in are the staff's
+
+/** What was added to a case, for its staff: spec §2, supplementary materials and what the staff hands in are theirs. */
+async function addedTo(tx: Tx, row: ApplicationRow, scene: Scene): Promise<Named[]> {
   const added = isWorkbenchScene(scene) ? await listAttachments(tx, row) : [];
-  const handedIn = added.map(({ guid, document, created_at, operator }) => ({
+  return added.map(({ guid, document, created_at, operator }) => ({
     guid,
     as: (document === '' ? 'attachment' : document) as CaseFile['as'],
     time: created_at.toISOString(),
     operator,
   }));
-  const named = [...written, ...handedIn];
+}
+
+/** Files by their names and sizes; without those that were never uploaded whole. */
+async function storedOf(tx: Tx, named: readonly Named[]): Promise<CaseFile[]> {
   const stored = new Map(
     (
       await findFiles(

@@ -5,8 +5,19 @@ const PROVIDER = '13800000022';
 const SECOND_OPERATOR = '13800000014';
 const FINAL_ADMIN = '13800000023';
 
-/** `after`: days since what came before it. `by`: the enterprise's own, where it is left out. `hand_in`: what its step asks the enterprise for. */
-export type Act = { by?: string; after: number; return?: string; modify?: true; close?: string; hand_in?: true };
+/**
+ * `after`: days since what came before it. `by`: the enterprise's own, where it is left out. `hand_in`: what its step asks
+ * the enterprise for. `inspect`: what a spot inspection found.
+ */
+export type Act = {
+  by?: string;
+  after: number;
+  return?: string;
+  modify?: true;
+  close?: string;
+  hand_in?: true;
+  inspect?: string;
+};
 export interface Story {
   /** The enterprise's key in `people.ts` or `enterprises.ts`. */
   corp: string;
@@ -103,7 +114,8 @@ function productStories(): Story[] {
         handedIn(40),
         { by: SECOND_OPERATOR, after: 2 },
         { by: PROVIDER_ADMIN, after: 1, modify: true },
-        { by: PROVIDER_ADMIN, after: 4, modify: true },
+        { by: GOVERNMENT, after: 3, inspect: '现场核查，设备与验收报告一致' },
+        { by: PROVIDER_ADMIN, after: 1, modify: true },
         { by: FINAL_ADMIN, after: 2 },
       ],
     },

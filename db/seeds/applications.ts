@@ -82,7 +82,7 @@ async function seedStory(
   await insertRevision(tx, { ...revision, created_at: new Date(submitted) });
   const workflow_id = `subsidy/${tenant_id}/${apply_num}`;
   const flow = defaultFlow(type ?? 'online', tenant.custom);
-  const owner = { corp_id, submitter: applicant.user_id };
+  const owner = { corp_id, submitter: applicant.user_id, lot: randomUUID() };
   const ids = { tenant_id, apply_num, allowance_type: flow.allowance_type, flow_version: 1, flow };
   await insertApplication(tx, {
     ...ids,
@@ -106,8 +106,11 @@ async function seedStory(
     submitted,
   );
   let ago = story.ago;
-  for (const [i, act] of story.acts.entries()) {
-    const task_id = taskId(apply_num, i + 2);
+  let visit = 2;
+  for (const act of story.acts) {
+    const task_id = taskId(apply_num, visit);
+    // an entry in the register leaves the case at its step
+    if (act.inspect === undefined) visit++;
     ago -= act.after;
     const at = momentOf(ago, 15);
     const by = act.by === undefined ? applicant : actor(act.by);
@@ -121,6 +124,7 @@ async function seedStory(
 /** What somebody of the staff, or the enterprise that asks to close, did. */
 function eventOf(act: Act, task_id: string) {
   if (act.close) return { kind: 'close', reason: act.close };
+  if (act.inspect) return { kind: 'inspect', task_id, result: 'conform', note: act.inspect, guids: [] };
   if (act.modify) return { kind: 'modify', task_id, revision: null, note: '已核对订单' };
   const decision = act.return ? 'return' : 'pass';
   return { kind: 'approval', task_id, decision, note: act.return ?? '材料齐全，同意' };

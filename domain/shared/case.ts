@@ -17,7 +17,7 @@ export const refuse = (error: ErrorName, params: ErrorParams = {}): Refusal => (
  * Generation of the rules by which acts are judged now. An event carries the one that it was sent under, so that a case
  * decides in replay as it did then, and a rule that became stricter holds for what is sent from now on.
  */
-export const RULES = 8;
+export const RULES = 9;
 
 /** What every kind's event carries beside its own fields; `kind` is the name of its Signal and Update. */
 export interface CaseEvent {
@@ -46,6 +46,8 @@ export const asksHandedIn = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean =
 export const mayRecall = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 7;
 /** Whether who decided against what an appeal is of may not move the appeal to another version of its flow (generation 8). */
 export const keepsAppealsStill = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 8;
+/** Whether a correction keeps the applicant's documents that were asked for, and one of the staff's has those that its step asks for (generation 9). */
+export const keepsPapers = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 9;
 /** Whether a tour is told of only once it has begun (generation 4). */
 export const awaitsTour = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 4;
 

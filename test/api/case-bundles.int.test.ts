@@ -1,11 +1,15 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
+import { DraftForm } from '#domain/subsidy/form/form.ts';
 import { jobWorkflowId } from '#workflows/downloads/messages.ts';
 import { asOwner } from '../as-owner.ts';
-import { MOBILES, submit } from '../builders.ts';
+import { MOBILES, operatorDetail, submit } from '../builders.ts';
 import { grant, hire } from '../hire.ts';
 import { fileOf, untilJob } from '../job-builders.ts';
 import { pdfText } from '../pdf-text.ts';
@@ -113,8 +117,38 @@ test('cancelled while a PDF is drawn nothing of it is kept; a retry begins anew,
   expect(Object.keys(await zipOf(operator, job_id))).toHaveLength(2);
 });
 
-test('one whose files are too many for a worker says so', async () => {
-  await asOwner(w, `update stored_file set file_size = 300000000 where file_use = 'document'`);
+const MB = 1024 * 1024;
+
+test('more than fits into memory goes through a worker, and little of it at a time', async () => {
+  const LARGE = 400 * MB;
+  const dir = await mkdtemp(join(tmpdir(), 'large-'));
+  const path = join(dir, 'large');
+  await writeFile(path, '');
+  await truncate(path, LARGE);
+  for (const num of nums) {
+    const { biz_license_file: guid = '' } = DraftForm.parse((await operatorDetail(operator, num)).form).data ?? {};
+    await w.deps.files.remove(guid);
+    await w.deps.files.writeFrom(guid, path, 'application/pdf');
+    await asOwner(w, `update stored_file set file_size = ${LARGE} where guid = '${guid}'`);
+  }
+  await rm(dir, { recursive: true });
+  const idle = process.memoryUsage.rss();
+  let most = idle;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20);
   const { job_id } = await operator.call(exportCases, { items: items(), content: 'files' });
-  expect((await untilJob(operator, job_id, 'failed')).error).toContain('超过 500 MB');
+  await untilJob(operator, job_id, 'done').finally(() => clearInterval(watch));
+  const sizes: number[] = [];
+  unzipSync(await fileOf(w, operator, job_id), { filter: ({ originalSize }) => !sizes.push(originalSize) });
+  expect(sizes.filter((size) => size === LARGE)).toHaveLength(2);
+  expect((most - idle) / MB).toBeLessThan(200);
+}, 120_000);
+
+test('one whose files are too many for a worker says so before it makes anything', async () => {
+  await asOwner(w, `update stored_file set file_size = 1100000000 where file_use = 'document'`);
+  const press = w.deps.press as { print: typeof w.deps.press.print };
+  const { print } = press;
+  press.print = () => Promise.reject(new Error('nothing is to be drawn'));
+  const { job_id } = await operator.call(exportCases, { items: items() });
+  expect((await untilJob(operator, job_id, 'failed')).error).toMatch(/超过 \d{1,4} MB/);
+  press.print = print;
 });

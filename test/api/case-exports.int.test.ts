@@ -1,4 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOrders, samplePdf } from '#db/seeds/samples.ts';
@@ -7,6 +10,7 @@ import type { Endpoint } from '#domain/shared/endpoint.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
+import { DraftForm } from '#domain/subsidy/form/form.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { asOwner } from '../as-owner.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
@@ -21,6 +25,7 @@ import {
   upload,
 } from '../builders.ts';
 import type { Park } from '../park.ts';
+import { openBelow } from '../open-files.ts';
 import { pdfText } from '../pdf-text.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
@@ -225,6 +230,57 @@ describe('the files of an application in one zip', () => {
     const own = ['营业执照 营业执照.pdf', '承诺书 承诺书.pdf', '订单截图 截图.png'].toSorted();
     expect(await names(applicant)).toEqual(own);
     expect(await names(operator)).toEqual([...own, '政府盖章文件 盖章文件.pdf'].toSorted());
+  });
+  test('have what a later revision replaced below the last one that had it', async () => {
+    const first = await submit(w, applicant);
+    await decide(operator, first.apply_num, 'return', '请更换营业执照');
+    const resend = async (biz_license_file: string) => {
+      const { task_id, revision_id, form } = await operatorDetail(applicant, first.apply_num);
+      const data = { ...(form['data'] as object), biz_license_file };
+      const input = { apply_num: first.apply_num, task_id, revision_id, form: { ...form, data } };
+      return applicant.call(applicationsContract.corpApproval, input);
+    };
+    await resend(await upload(w, applicant, 'document', '补拍执照.pdf', samplePdf('second')));
+    await decide(operator, first.apply_num, 'return', '仍不清晰');
+    await resend(await upload(w, applicant, 'document', '最新执照.pdf', samplePdf('third')));
+    const own = ['营业执照 最新执照.pdf', '承诺书 承诺书.pdf', '订单截图 截图.png'];
+    const replaced = ['以前的提交/第 1 版/营业执照 营业执照.pdf', '以前的提交/第 2 版/营业执照 补拍执照.pdf'];
+    for (const user of [applicant, operator]) {
+      const files = unzipSync((await fetched(user, exportFiles, { apply_num: first.apply_num })).rawPayload);
+      expect(Object.keys(files).toSorted()).toEqual([...own, ...replaced].toSorted());
+      expect(Buffer.from(files[replaced[1] ?? ''] ?? []).equals(samplePdf('second'))).toBe(true);
+    }
+    operator.lang = 'en-US';
+    const { rawPayload } = await fetched(operator, exportFiles, { apply_num: first.apply_num });
+    operator.lang = 'zh-CN';
+    expect(Object.keys(unzipSync(rawPayload))).toContain(
+      'Earlier submissions/Revision 1/Business licence 营业执照.pdf',
+    );
+    // the PDF lists the application as it stands
+    const text = (await pdfText((await fetched(operator, exportPdf, { apply_num: first.apply_num })).rawPayload)).join(
+      '',
+    );
+    expect(text).toContain('最新执照.pdf');
+    expect(text).not.toContain('补拍执照.pdf');
+  });
+  test('leave nothing open when their reader goes away', async () => {
+    const { FILES_DIR } = w.deps.config;
+    const num = (await submit(w, applicant)).apply_num;
+    const { biz_license_file: guid = '' } = DraftForm.parse((await operatorDetail(operator, num)).form).data ?? {};
+    const dir = await mkdtemp(join(tmpdir(), 'large-'));
+    const path = join(dir, 'large');
+    await writeFile(path, randomBytes(24 * 1024 * 1024));
+    await w.deps.files.remove(guid);
+    await w.deps.files.writeFrom(guid, path, 'application/pdf');
+    await rm(dir, { recursive: true });
+    const origin = await w.app.listen({ host: '127.0.0.1', port: 0 });
+    const { download_url } = await operator.call(exportFiles, { apply_num: num });
+    const reader = new AbortController();
+    const answer = await fetch(new URL(download_url, origin), { signal: reader.signal });
+    await answer.body?.getReader().read();
+    await expect.poll(() => openBelow(FILES_DIR)).toBe(1);
+    reader.abort();
+    await expect.poll(() => openBelow(FILES_DIR)).toBe(0);
   });
   test('one that the store lost is told, and the others are there', async () => {
     await w.deps.files.remove(sealed);

@@ -10,6 +10,7 @@ import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
 import {
   completeForm,
   decide,
+  findNothing,
   MOBILES,
   offerOffline,
   operatorDetail,
@@ -109,6 +110,7 @@ describe('the percentage', () => {
       await admin.call(approvalContract.cloudApproval, assist);
       expect(await money(apply_num)).toEqual(then);
       // back at the first step everybody decides anew
+      await findNothing(government, apply_num);
       await providerDecide(admin, apply_num, 'modify');
       await providerDecide(final, apply_num, 'return', '请重新提交');
       expect(await send(apply_num, () => ({ description: '重新提交' }))).toMatchObject({ code: 0 });

@@ -8,7 +8,16 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
-import { decide, MOBILES, offerOffline, operatorDetail, productForm, providerDecide, upload } from '../builders.ts';
+import {
+  decide,
+  findNothing,
+  MOBILES,
+  offerOffline,
+  operatorDetail,
+  productForm,
+  providerDecide,
+  upload,
+} from '../builders.ts';
 import { asOwner } from '../as-owner.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
@@ -127,6 +136,9 @@ describe('offline', () => {
     expect(reviewed.files.map(({ guid }) => guid)).toContain(report);
     await decide(operator2, apply_num);
     await providerDecide(admin, apply_num, 'modify');
+    // a new park inspects every case
+    expect((await operatorDetail(government, apply_num)).inspections).toMatchObject([{ share: 100, drawn: true }]);
+    await findNothing(government, apply_num);
     await providerDecide(admin, apply_num, 'modify');
     expect(await providerDecide(final, apply_num)).toMatchObject({ activity: 'ended', status: 7 });
     await saveHistory('handed-in/subsidy-offline-ended', handle(apply_num));

@@ -154,6 +154,13 @@ export const PAPER_BREAKS: PaperBreak[] = [
       Object.assign(passIn(appealed), { note: '' });
     },
   ],
+  [
+    'document',
+    'a correction that asks for the report was sent on without',
+    (_e, { inspected }) => {
+      for (const step of startIn(inspected).flow.steps) Object.assign(step, { requires: ['acceptance_report'] });
+    },
+  ],
   ['prepared', 'it names nobody who had written in it', (_e, { inspected }) => delete inspected.start['preparers']],
   [
     'prepared',

@@ -169,6 +169,39 @@ test('who was slower is told who was faster, and loses nothing but the own edit'
   expect(s.errors).toEqual([]);
 });
 
+test('the share of a spot inspection stands by itself, beside the condition of its step', async () => {
+  const page = await s.open('/dashboard/flows?tenant=nanshan&type=offline', providerAdmin);
+  await rows(page)
+    .getByRole('button', { name: /政府抽检后协助修改/ })
+    .first()
+    .click();
+  expect(await rule(page, '抽检比例').inputValue()).toBe('100');
+  expect(await rule(page, '适用条件').isChecked()).toBe(false);
+  await rule(page, '抽检比例').fill('20');
+  await rule(page, '适用条件').click();
+  await rule(page, '订单总额不低于').fill('5000');
+  await shown(page, '草稿已自动保存');
+  const kept = async () => {
+    const admin = await s.w.signIn(providerAdmin);
+    const key = { tenant_id: 'nanshan', allowance_type: 'offline' } as const;
+    const { draft } = await admin.call(flowsContract.getTenantSequenceFlow, key);
+    return draft?.flow.steps.find(({ code }) => code === 'admin_help_modify_after_gov_spot_inspect')?.when;
+  };
+  await expect.poll(kept).toEqual({ min_amount: '5000', share: 20 });
+  await rule(page, '适用条件').click();
+  expect(await rule(page, '抽检比例').inputValue()).toBe('20');
+  await expect.poll(kept).toEqual({ share: 20 });
+  await rule(page, '抽检比例').fill('');
+  await expect.poll(kept).toBeUndefined();
+  // no step of the enterprise is one of an inspection
+  await rows(page)
+    .getByRole('button', { name: /企业提交项目验收报告/ })
+    .first()
+    .click();
+  expect(await rule(page, '抽检比例').count()).toBe(0);
+  expect(s.errors).toEqual([]);
+});
+
 test('the applicant’s step bar shows only the steps of this case', async () => {
   const { system } = s.w.db;
   await system.deleteFrom('flow_draft').execute();

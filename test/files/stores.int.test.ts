@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,16 +7,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FileTooLarge, type FileStore, type SignedUrl } from '#db/files/file-store.ts';
 import { createLocalStore } from '#db/files/local-store.ts';
 import { createS3Store } from '#db/files/s3-store.ts';
 import { keepsFirstWrite } from '#db/files/store.ts';
+import { caseEntries, leftOut } from '#db/papers/case-files.ts';
+import { zipStream } from '#db/papers/zip-stream.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
 import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import { MOBILES } from '../builders.ts';
 import { openObjectStore, type ObjectStore } from '../object-store.ts';
+import { openBelow } from '../open-files.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -29,6 +33,8 @@ interface Subject {
   store: FileStore;
   hasty: FileStore;
   origin: string;
+  /** How many files or answers of it are being read. */
+  reading(): number;
   close(): Promise<unknown>;
 }
 
@@ -36,20 +42,52 @@ async function localDisk(): Promise<Subject> {
   const w = await world({ worker: false });
   const { FILES_DIR, FILES_SECRET } = w.deps.config;
   const origin = await w.app.listen({ host: '127.0.0.1', port: 0 });
-  return { store: w.deps.files, hasty: createLocalStore(FILES_DIR, FILES_SECRET, 1), origin, close: () => w.close() };
+  return {
+    store: w.deps.files,
+    hasty: createLocalStore(FILES_DIR, FILES_SECRET, 1),
+    origin,
+    reading: () => openBelow(FILES_DIR),
+    close: () => w.close(),
+  };
 }
 
 async function objectStore(): Promise<Subject> {
   const { env } = await theObjectStore();
+  const counted = await counting(env.S3_ENDPOINT);
   const settings = {
-    endpoint: env.S3_ENDPOINT,
+    endpoint: counted.origin,
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
   };
-  const origin = settings.endpoint;
-  return { store: createS3Store(settings), hasty: createS3Store(settings, 1), origin, close: async () => {} };
+  return { store: createS3Store(settings), hasty: createS3Store(settings, 1), ...counted };
+}
+
+/** A server before another that knows how many answers are on their way. */
+async function counting(inside: string) {
+  const { hostname, port } = new URL(inside);
+  let now = 0;
+  const server = createServer((request, response) => {
+    now++;
+    const { method, url, headers } = request;
+    const asked = forward({ hostname, port, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    asked.on('error', () => response.destroy());
+    response.on('close', () => {
+      now--;
+      asked.destroy();
+    });
+    request.pipe(asked);
+  });
+  const origin = await addressOf(server);
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin, reading: () => now, close };
 }
 
 const PDF = { size: 5, type: 'application/pdf' };
@@ -114,7 +152,7 @@ describe.each([
       rmSync(dir, { recursive: true });
       const opened = await store.open(guid);
       expect(opened).toBeDefined();
-      expect(Buffer.compare(await buffer(opened ?? new ReadableStream()), Buffer.from(bytes))).toBe(0);
+      expect(opened && Buffer.compare(await buffer(opened), Buffer.from(bytes))).toBe(0);
     });
     test('opens nothing where nothing is', async () => {
       expect(await store.open(randomUUID())).toBeUndefined();
@@ -123,6 +161,49 @@ describe.each([
       const guid = randomUUID();
       await store.write(guid, new Uint8Array(FILE_MAX_BYTES + 1), PDF.type);
       await expect(store.read(guid)).rejects.toThrow(FileTooLarge);
+    });
+    describe('behind a zip whose reader leaves', () => {
+      const MB = 1024 * 1024;
+      // what is not read must not fit into what lies between
+      const LARGE = 24 * MB;
+      const files = async (size: number) => {
+        const dir = mkdtempSync(join(tmpdir(), 'park-store-'));
+        const path = join(dir, 'large');
+        writeFileSync(path, randomBytes(size));
+        const guids = [randomUUID(), randomUUID(), randomUUID()];
+        for (const guid of guids) await store.writeFrom(guid, path, PDF.type);
+        rmSync(dir, { recursive: true });
+        const of = { as: 'attachment', name: 'a.pdf', size, time: '', operator: '' } as const;
+        return guids.map((guid) => ({ ...of, guid }));
+      };
+      test('has nothing left open, in the middle of a file or before the first', async () => {
+        const of = await files(LARGE);
+        const opened = vi.spyOn(store, 'open');
+        const zip = zipStream(caseEntries(store, of, 'zh'), leftOut('zh'));
+        await once(zip, 'readable');
+        zip.read();
+        await expect.poll(subject.reading).toBe(1);
+        zip.destroy();
+        await expect.poll(subject.reading).toBe(0);
+        expect(opened).toHaveBeenCalledTimes(1);
+
+        const early = zipStream(caseEntries(store, of, 'zh'), leftOut('zh'));
+        early.destroy();
+        await Promise.all(opened.mock.results.map(({ value }) => value as Promise<unknown>));
+        await expect.poll(subject.reading).toBe(0);
+        opened.mockRestore();
+      });
+      test('is read to its end with one file open at a time', async () => {
+        let most = 0;
+        let bytes = 0;
+        for await (const part of zipStream(caseEntries(store, await files(4 * MB), 'zh'), leftOut('zh'))) {
+          bytes += (part as Uint8Array).length;
+          most = Math.max(most, subject.reading());
+        }
+        expect(bytes).toBeGreaterThan(12 * MB);
+        expect(most).toBeLessThanOrEqual(2);
+        await expect.poll(subject.reading).toBe(0);
+      });
     });
     test('finds nothing where nothing is, and after a removal; removing again is fine', async () => {
       const guid = randomUUID();
@@ -217,6 +298,39 @@ test('a store that ignores If-None-Match is found unfit', async () => {
   const store = createS3Store({ endpoint, bucket: 'b', region: 'auto', accessKeyId: 'k', secretAccessKey: 's' });
   expect(await keepsFirstWrite(store)).toBe(false);
   careless.close();
+});
+
+test('a store that closes its connection while the reader waits loses nothing, and ends nothing else', async () => {
+  // as much as comes in one piece: the next is the end of the connection
+  const bytes = randomBytes(64 * 1024);
+  const sent = Promise.withResolvers<void>();
+  const closing = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': bytes.length, connection: 'close' });
+    response.end(bytes, () => sent.resolve());
+  });
+  const endpoint = await addressOf(closing);
+  const store = createS3Store({ endpoint, bucket: 'b', region: 'auto', accessKeyId: 'k', secretAccessKey: 's' });
+  const opened = await store.open(randomUUID());
+  await sent.promise;
+  // the end of the connection has come by the time another one is answered
+  await store.read(randomUUID());
+  expect(opened && (await buffer(opened)).equals(bytes)).toBe(true);
+  closing.close();
+});
+
+test('a store that answers with a fault is asked again, and told when it goes on', async () => {
+  const answers = [503, 503, 200, 500, 500, 500, 404, 403];
+  const failing = createServer((_request, response) => {
+    response.writeHead(answers.shift() ?? 500).end('said');
+  });
+  const endpoint = await addressOf(failing);
+  const store = createS3Store({ endpoint, bucket: 'b', region: 'auto', accessKeyId: 'k', secretAccessKey: 's' });
+  const read = async () => new TextDecoder().decode(await store.read(randomUUID()));
+  expect(await read()).toBe('said');
+  await expect(read()).rejects.toThrow('the store answered 500');
+  expect(await store.open(randomUUID())).toBeUndefined();
+  await expect(store.open(randomUUID())).rejects.toThrow('the store answered 403');
+  failing.close();
 });
 
 describe('the API over an S3-compatible store behind a web server', () => {

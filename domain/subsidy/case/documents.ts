@@ -61,19 +61,36 @@ export function guardDocuments(step: FlowStep, state: ApplicationFacts): Refusal
   return refuse('DOCUMENT_REQUIRED', { document: zh, document_en: en });
 }
 
+/** The applicant's documents that a step asks for. */
+export const papersOf = (step: FlowStep): FormDocument[] =>
+  FORM_DOCUMENTS.filter((each) => step.requires.includes(each));
+
+/**
+ * The applicant's documents that the form carries when it leaves the step where a case stands: those that the step asks
+ * for, and those that an earlier one asked for and that are there. Nothing is handed in with the application itself.
+ */
+export function papersAt({ flow, state }: Pick<Case, 'flow' | 'state'>): FormDocument[] {
+  const step = stepAt(flow, state.at);
+  if (!step || state.at === 0) return [];
+  const asked = flow.steps.slice(0, state.at).flatMap(papersOf);
+  const kept = asked.filter((each) => state.facts?.documents?.includes(each));
+  return FORM_DOCUMENTS.filter((each) => papersOf(step).includes(each) || kept.includes(each));
+}
+
 /** The applicant's documents that a step asks for and that the form does not carry. */
 export const missingPapers = (step: FlowStep, documents: readonly string[] = []): FormDocument[] =>
-  FORM_DOCUMENTS.filter((each) => step.requires.includes(each) && !documents.includes(each));
+  papersOf(step).filter((each) => !documents.includes(each));
 
-/** What keeps an approval from being passed: a document of the staff's, or one of the applicant's. */
-export const missingAt = (step: FlowStep, state: ApplicationFacts): StaffDocument | FormDocument | undefined =>
-  step.kind === 'approve'
-    ? [...missingDocuments(step, state), ...missingPapers(step, state.facts?.documents)][0]
-    : undefined;
+/** What keeps the staff from passing a step: a document of their own, or one of the applicant's; the applicant hands in theirs. */
+export function missingAt(step: FlowStep, state: ApplicationFacts): StaffDocument | FormDocument | undefined {
+  if (step.kind === 'submit') return undefined;
+  const own = step.kind === 'approve' ? missingDocuments(step, state) : [];
+  return [...own, ...missingPapers(step, state.facts?.documents)][0];
+}
 
-/** Why a form with these documents is not enough at a step. */
-export function guardPapers(step: FlowStep, documents: readonly string[] | undefined): Refusal | undefined {
-  const [missing] = missingPapers(step, documents);
+/** Why a form with these `documents` is not enough where these `papers` are asked for. */
+export function guardPapers(papers: readonly FormDocument[], documents: readonly string[] = []): Refusal | undefined {
+  const missing = papers.find((each) => !documents.includes(each));
   if (!missing) return undefined;
   const { zh, en } = REQUIREMENT_NAMES[missing];
   return refuse('DOCUMENT_REQUIRED', { document: zh, document_en: en });

@@ -10,6 +10,6 @@ import type { ApplicationFacts } from './state.ts';
 /** What a step still lacks before it may pass, by name: documents of the staff's and of the applicant's, a finding. */
 export const lackingAt = (step: FlowStep, state: ApplicationFacts): Names[] => [
   ...(step.kind === 'approve' ? missingDocuments(step, state).map((each) => STAFF_DOCUMENT_NAMES[each]) : []),
-  ...(step.kind === 'assist' ? [] : missingPapers(step, state.facts?.documents).map((each) => REQUIREMENT_NAMES[each])),
+  ...missingPapers(step, state.facts?.documents).map((each) => REQUIREMENT_NAMES[each]),
   ...(guardInspected(step, state) ? [FINDING] : []),
 ];

@@ -1,8 +1,8 @@
-import { asksDocuments, asksHandedIn, refuse, type Refusal } from '../../shared/case.ts';
+import { asksDocuments, asksHandedIn, keepsPapers, refuse, type Refusal } from '../../shared/case.ts';
 import { staleTask } from '../../shared/case-acts.ts';
-import { guardDocuments, guardPapers, versionsOf } from './documents.ts';
+import { guardDocuments, guardPapers, papersAt, papersOf, versionsOf } from './documents.ts';
 import { modify, needsSeveral, targetsOf, vote } from './decisions.ts';
-import { stepAt, type FlowStep } from '../flow/flow.ts';
+import { stepAt, type FlowStep, type FormDocument } from '../flow/flow.ts';
 import { guardInspected, inspect } from './inspections.ts';
 import { intervene, migrate, rearm } from './interventions.ts';
 import { isOpen, isRunning, type Case, type Decision, type RunningCase } from './moves.ts';
@@ -93,13 +93,19 @@ const noteTooLong = (note: string, max = MAX_NOTE): Refusal | undefined =>
 const maxNote = ({ appeal, revision_id }: ApplicationState): number =>
   appeal && revision_id === '' ? MAX_REASON : MAX_NOTE;
 
-function guardModify({ state }: RunningCase, current: FlowStep, event: EventOf<'modify'>): Refusal | undefined {
+function guardModify(c: RunningCase, current: FlowStep, event: EventOf<'modify'>): Refusal | undefined {
+  const { state } = c;
   if (current.kind === 'approve' || (current.kind === 'submit' && !event.revision)) return illegal(current);
   if (event.based_on !== undefined && event.based_on !== state.revision_id) return refuse('STALE_DOCUMENT');
-  // nothing is handed in with the application itself
-  const asked = asksHandedIn(event) && current.kind === 'submit' && state.at > 0;
-  const papers = asked ? guardPapers(current, event.revision?.documents) : undefined;
-  return papers ?? guardInspected(current, state) ?? noteTooLong(event.note, maxNote(state));
+  const { documents } = event.revision ?? { documents: state.facts?.documents };
+  const missing = guardPapers(papersAsked(c, current, event), documents);
+  return missing ?? guardInspected(current, state) ?? noteTooLong(event.note, maxNote(state));
+}
+
+/** The applicant's documents without which a form is not sent on; once only the applicant's own steps asked, each for its own. */
+function papersAsked(c: RunningCase, current: FlowStep, event: EventOf<'modify'>): FormDocument[] {
+  if (keepsPapers(event)) return papersAt(c);
+  return asksHandedIn(event) && current.kind === 'submit' && c.state.at > 0 ? papersOf(current) : [];
 }
 
 function guardApproval(c: RunningCase, current: FlowStep, event: EventOf<'approval'>): Refusal | undefined {
@@ -130,7 +136,7 @@ function guardPass({ state }: RunningCase, current: FlowStep, event: EventOf<'ap
   const { note } = event;
   if (note.trim() === '' && current.requires.includes('approval_note')) return refuse('NOTE_REQUIRED');
   const missing = asksDocuments(event) ? guardDocuments(current, state) : undefined;
-  const paper = asksHandedIn(event) ? guardPapers(current, state.facts?.documents) : undefined;
+  const paper = asksHandedIn(event) ? guardPapers(papersOf(current), state.facts?.documents) : undefined;
   return missing ?? paper ?? guardInspected(current, state) ?? noteTooLong(note.trim());
 }
 

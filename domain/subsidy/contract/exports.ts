@@ -73,7 +73,8 @@ export const exportsContract = defineContract({
     path: '/allowance/api/v1/ExportFiles',
     access: readers,
     log,
-    summary: 'Every file of an application that its reader may see, in one zip',
+    summary:
+      'Every file of an application that its reader may see, in one zip; those of earlier revisions in a folder each',
     input: one,
     output: Address,
   },

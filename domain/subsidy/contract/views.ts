@@ -156,9 +156,11 @@ export const DetailView = ListItem.extend({
   /** `kind` submit: a step of the enterprise. */
   return_targets: z.array(z.object({ code: z.string(), name: z.string(), kind: z.string() })),
   requires: z.array(z.string()),
-  /** Of these, a document that nobody has handed in for the form as it stands, or that the form does not carry; at an approval. */
+  /** The applicant's documents that a form carries when it is sent on from this step. */
+  papers: z.array(z.enum(FORM_DOCUMENTS)),
   /** Of all of the staff's documents together; none for the enterprise. */
   document_versions: z.number().int(),
+  /** Of what is required, a document that nobody has handed in for the form as it stands, or that the form does not carry; at a step of the staff's. */
   missing_document: z.enum([...STAFF_DOCUMENTS, ...FORM_DOCUMENTS]).nullable(),
   /** A spot inspection whose finding nobody has entered: it is passed only then. */
   finding_required: z.boolean(),

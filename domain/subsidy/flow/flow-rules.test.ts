@@ -46,6 +46,10 @@ describe('the default flows', () => {
       expect(DraftFlowSchema.parse(flow)).toEqual(flow);
     },
   );
+  test('inspect every offline case, and skip none of their steps', () =>
+    expect(ALLOWANCE_TYPES.flatMap((type) => defaultFlow(type, false).steps.flatMap((s) => s.when ?? []))).toEqual([
+      { share: 100 },
+    ]));
 });
 
 // 0 submits, 1 operator, 2 government, 3 provider, 4 acceptance report, 5 operator again, 6 and 7 corrections, 8 final
@@ -105,6 +109,15 @@ test.each<[string, (steps: FlowStep[]) => void, string[]]>([
   ['a later section in the first form', (s) => s[0]!.form.push('detailed_billings'), ['0 form LATE_SECTION']],
   ['a later section of a correction', (s) => (s[6]!.form = ['acceptance_report']), []],
   ['a document that was handed in', (s) => (s[5]!.requires = ['acceptance_report']), []],
+  ['a document that was handed in, of a correction', (s) => (s[6]!.requires = ['acceptance_report']), []],
+  ['a note of a correction', (s) => (s[6]!.requires = ['approval_note']), ['6 requires REQUIRED_NOWHERE']],
+  [
+    'a document that a correction alone could bring',
+    (s) => {
+      Object.assign(s[3]!, { kind: 'assist', requires: ['acceptance_report'], form: ['acceptance_report'] });
+    },
+    ['3 requires REQUIRED_NOWHERE'],
+  ],
   [
     'a document that a skipped step hands in',
     (s) => {

@@ -66,7 +66,8 @@ const ENTRIES = {
   },
   admin_help_modify_after_gov_spot_inspect: {
     name: { zh: '政府抽检后协助修改', en: 'Correction after the spot inspection' },
-    step: CORRECTION,
+    // product §2 leads every case through it: what is left out is for the park to say
+    step: { ...CORRECTION, when: { share: 100 } },
   },
   cloud_final_approval_coupon: {
     name: { zh: '云厂商终审发券', en: 'Provider’s final approval' },

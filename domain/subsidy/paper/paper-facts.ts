@@ -26,6 +26,8 @@ export interface CaseFile {
   /** ISO; when what it came with was sent. */
   time: string;
   operator: string;
+  /** Of a file that a later submission left out or replaced: the last revision that had it. */
+  revision?: number;
 }
 /** A line of the record trail. */
 export interface CaseRecord {

@@ -1,5 +1,7 @@
+import type { ApplicationState } from '#domain/subsidy/case/state.ts';
 import type { Transition } from '#domain/subsidy/case/transition.ts';
 import type { Report } from './invariants.ts';
+import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
 import type { CaseEvidence, Evidence } from './stored.ts';
 import { flowAt, transitionsOf } from './subsidy-evidence.ts';
 
@@ -30,6 +32,8 @@ export function judgeDocuments(c: CaseEvidence, { papers }: Evidence, report: Re
 }
 
 const PASSING = ['pass', 'end'];
+const CORRECTING = ['modify', 'pass_on'];
+const PAPERS = ['acceptance_report', 'detailed_billings'] as const;
 
 /** No approval passed without what its step asked for: the note, the sealed file of the form as it stood. */
 function judgePasses(c: CaseEvidence, wrong: (detail: string) => void): void {
@@ -37,6 +41,9 @@ function judgePasses(c: CaseEvidence, wrong: (detail: string) => void): void {
   all.forEach((t, i) => {
     const before = all[i - 1]?.state;
     const step = before && flowAt(c, before).steps[before.at];
+    if (before && step?.kind === 'assist' && CORRECTING.includes(t.outcome))
+      for (const paper of missingPapers(flowAt(c, before).steps, before, t.state))
+        wrong(`#${t.seq} sends on a form without ${paper}`);
     if (!before || !step || t.kind !== 'approval' || !PASSING.includes(t.outcome)) return;
     if (step.requires.includes('approval_note') && t.note.trim() === '') wrong(`#${t.seq} passes without a note`);
     const sealed = all
@@ -47,3 +54,11 @@ function judgePasses(c: CaseEvidence, wrong: (detail: string) => void): void {
     if (step.requires.includes('sealed_file') && !sealed) wrong(`#${t.seq} passes without a sealed file of its form`);
   });
 }
+
+/** What the enterprise handed in and a correction lost, or its step asked for and did not get. */
+const missingPapers = (steps: readonly FlowStep[], before: ApplicationState, after: ApplicationState) =>
+  PAPERS.filter((paper) => {
+    const asked = steps.map((s) => s.requires.includes(paper));
+    const had = before.facts?.documents?.includes(paper) === true && asked.slice(0, before.at).includes(true);
+    return (had || asked[before.at] === true) && after.facts?.documents?.includes(paper) !== true;
+  });

@@ -6,14 +6,16 @@ const { applicant, operator, government, providerAdmin, provider, finalAdmin } =
 const detail = { route: '/subsidy-detail' } as const;
 const desk = { route: '/dashboard/subsidy/online' } as const;
 
-/** The park's flow asks the government for its sealed file. */
-const askingForTheFile: Screen['before'] = ({ page }) =>
-  page.route('**/get/apply/detail', async (route) => {
-    const answer = await route.fetch();
-    const json = (await answer.json()) as { response: object };
-    Object.assign(json.response, { requires: ['sealed_file'], missing_document: 'sealed_file' });
-    await route.fulfill({ response: answer, json });
-  });
+/** The park's flow asks for a document that is not there. */
+const askingFor =
+  (document: 'sealed_file' | 'acceptance_report'): Screen['before'] =>
+  ({ page }) =>
+    page.route(/get\/apply\/detail|GetCloudApproveDetail/, async (route) => {
+      const answer = await route.fetch();
+      const json = (await answer.json()) as { response: object };
+      Object.assign(json.response, { requires: [document], missing_document: document });
+      await route.fulfill({ response: answer, json });
+    });
 
 /** The workbench's screens, and each of their states. */
 export const WORKBENCH_SCREENS: Screen[] = [
@@ -281,7 +283,7 @@ export const WORKBENCH_SCREENS: Screen[] = [
     ...detail,
     who: government,
     path: review((c) => c.government, 'approval'),
-    before: askingForTheFile,
+    before: askingFor('sealed_file'),
     reach: openSheet,
     shows: ({ w }) => w.review.decision.missing.sealed_file,
   },
@@ -307,6 +309,15 @@ export const WORKBENCH_SCREENS: Screen[] = [
     path: review((c) => c.assist, 'modify'),
     reach: openSheet,
     shows: ({ w }) => w.review.assist.noChanges,
+  },
+  {
+    name: 'the provider’s correction, a document of the enterprise’s is missing',
+    ...detail,
+    who: providerAdmin,
+    path: review((c) => c.assist, 'modify'),
+    before: askingFor('acceptance_report'),
+    reach: openSheet,
+    shows: ({ w }) => w.review.decision.missing.acceptance_report,
   },
   {
     name: 'the provider’s correction, what belongs to the case beside it',

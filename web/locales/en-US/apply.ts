@@ -228,6 +228,7 @@ export const apply: typeof zh = {
     download: 'Download',
     pdf: 'The whole application (PDF)',
     files: 'Its files ({{count}}, zip)',
+    filesEarlier: 'Its files ({{count}}, and those replaced in earlier revisions, zip)',
     downloadFailed: 'The download failed: {{why}}',
     title: 'My applications',
     hint: 'Follow your applications; a returned one can be corrected and sent again.',

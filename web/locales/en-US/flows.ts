@@ -95,6 +95,7 @@ export const flows: typeof zh = {
     visible: 'Show this step to the enterprise',
     visibleHint: 'Off: the enterprise’s step bar leaves it out.',
     requires: 'Required documents',
+    requiresHint: 'The enterprise hands them in at an earlier step; a form that lacks one is returned, not sent on.',
     returnTo: 'May return to',
     returnHint: 'None chosen: to the first step',
     separationNone: 'There is no earlier approval or correction',
@@ -124,7 +125,7 @@ export const flows: typeof zh = {
     yuan: 'yuan',
     share: 'Share to inspect',
     shareHint:
-      'Of the applications that come here, so many are drawn at random; the case draws, nobody can choose. The others pass by. Empty: no spot inspection.',
+      '1 to 100. The case draws, nobody can choose. What is drawn passes only with a finding, the others pass by. Empty: nothing is inspected, and every application comes to this step.',
   },
   group: {
     who: 'Who',
@@ -133,6 +134,8 @@ export const flows: typeof zh = {
     timeHint: 'How long it may take, and who hears of what is late.',
     when: 'Condition',
     whenHint: 'Which applications come to this step.',
+    inspection: 'Spot inspection',
+    inspectionHint: 'How many of the applications that come to this step are drawn.',
     more: 'Advanced',
     moreHint: 'Documents, returns, the form, and separation of duties.',
   },

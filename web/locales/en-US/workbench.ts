@@ -68,6 +68,7 @@ export const workbench: typeof zh = {
       files: 'All documents',
     },
     filesCount: '{{name}} (zip, files: {{count}})',
+    filesEarlier: '{{name}} (zip, files: {{count}}, and those replaced in earlier revisions)',
     failed: '{{name}} export error: {{why}}',
   },
   act: {

@@ -209,6 +209,7 @@ export const apply = {
     download: '下载',
     pdf: '申请全文（PDF）',
     files: '全部材料（{{count}} 个文件，zip）',
+    filesEarlier: '全部材料（{{count}} 个文件，及以前各版中被替换的，zip）',
     downloadFailed: '下载失败：{{why}}',
     title: '我的申请',
     hint: '查看申请进度；被驳回的申请可修改后重新提交。',

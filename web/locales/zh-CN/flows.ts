@@ -93,6 +93,7 @@ export const flows = {
     visible: '对企业显示该环节',
     visibleHint: '关闭后，企业的进度条不显示本环节。',
     requires: '必须提供的材料',
+    requiresHint: '由企业在之前的环节提交；缺少时不能提交到下一环节，可退回企业补交。',
     returnTo: '可退回到',
     returnHint: '不选则退回到第一个环节',
     separationNone: '之前没有审批或协助环节',
@@ -121,7 +122,8 @@ export const flows = {
     productsHint: '任一订单包含其中一个产品即可',
     yuan: '元',
     share: '抽检比例',
-    shareHint: '到达本环节的申请按此比例随机抽取，由系统抽签，任何人不能指定；未抽中的跳过本环节。留空：不抽检。',
+    shareHint:
+      '1 至 100。由系统抽签，任何人不能指定；抽中的须登记抽检结果才能通过，未抽中的跳过本环节。留空：不抽检，所有申请都经过本环节。',
   },
   group: {
     who: '谁办理',
@@ -130,6 +132,8 @@ export const flows = {
     timeHint: '多久之内办完，逾期通知谁。',
     when: '条件',
     whenHint: '哪些申请要经过本环节。',
+    inspection: '抽检',
+    inspectionHint: '到达本环节的申请随机抽取多少。',
     more: '高级',
     moreHint: '材料、退回、表单和职责分离。',
   },

@@ -56,6 +56,7 @@ export const workbench = {
     nothing: '请选择要下载的文件',
     what: { base: '基本信息表', order: '服务订单', pdf: '申请表（PDF）', files: '全部材料' },
     filesCount: '{{name}}（{{count}} 个文件，zip）',
+    filesEarlier: '{{name}}（{{count}} 个文件，及以前各版中被替换的，zip）',
     failed: '{{name}}导出错误：{{why}}',
   },
   act: {

@@ -7,7 +7,7 @@ import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
-import { formOf } from '#web/components/subsidy-detail/form-of.ts';
+import { formOf, papersAsked } from '#web/components/subsidy-detail/form-of.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { to } from '#web/paths.ts';
 import { useApplication } from '#web/shared/queries/queries.ts';
@@ -43,9 +43,9 @@ function Correction({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation('apply');
   const { corp } = useSignedIn();
   const { apply_num, task_id, revision_id, custom, allowance_type: type } = detail;
-  const [asks] = useState(() => FORM_DOCUMENTS.filter((each) => detail.requires.includes(each)));
+  const [asks] = useState(() => papersAsked(detail));
   // handed in for the first time, nothing was returned
-  const supply = asks.length > 0 && detail.message === '';
+  const supply = FORM_DOCUMENTS.some((each) => detail.requires.includes(each)) && detail.message === '';
   // what is being written began with this, however often the page is drawn
   const [initial] = useState(() => formOf(detail.form));
   const parks = corp?.parks ?? [{ park_id: detail.park_id, name: detail.park_name }];

@@ -12,7 +12,8 @@ import { fetchExport } from '../workbench/export/fetch-export.ts';
 export function DownloadOwn({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation(['apply', 'common']);
   const [busy, setBusy] = useState(false);
-  const files = filesOf(formOf(detail.form)).length;
+  const count = filesOf(formOf(detail.form)).length;
+  const files = t(detail.revisions.length > 1 ? 'mine.filesEarlier' : 'mine.files', { count });
   const get = async (what: 'pdf' | 'files') => {
     setBusy(true);
     try {
@@ -25,7 +26,7 @@ export function DownloadOwn({ detail }: { detail: CaseDetail }) {
   };
   const items = [
     { key: 'pdf', label: t('mine.pdf'), onClick: () => void get('pdf') },
-    { key: 'files', label: t('mine.files', { count: files }), disabled: files === 0, onClick: () => void get('files') },
+    { key: 'files', label: files, disabled: count === 0, onClick: () => void get('files') },
   ];
   return (
     <Dropdown trigger={['click']} menu={{ items }} disabled={busy}>

@@ -62,7 +62,14 @@ export function CasePage({ address }: { address: CaseAddress }) {
             onDone={(kind) => work.setSettled({ kind })}
           />
         )}
-        {exporting && <ExportModal of={shown} files={filesOfCase(shown)} onClose={() => setExporting(false)} />}
+        {exporting && (
+          <ExportModal
+            of={shown}
+            files={filesOfCase(shown)}
+            revised={shown.revisions.length > 1}
+            onClose={() => setExporting(false)}
+          />
+        )}
         <TaskDialogs detail={shown} tasks={work.tasks} />
         <LeaveGuard />
         {drawn && <CasePrint detail={shown} />}

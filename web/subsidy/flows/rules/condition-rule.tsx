@@ -1,55 +1,50 @@
-import { Input, InputNumber, Select, Switch } from 'antd';
-import { LIMITS } from '#domain/subsidy/flow/flow-limits.ts';
+import { Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Condition } from '#domain/subsidy/flow/condition.ts';
 import { RuleField } from './rule-field.tsx';
 import type { RuleProps } from './rule-props.ts';
 
-/** When a step belongs to a case: by the order total, by what was ordered, by a draw. */
+/** When a step belongs to a case: by the order total, by what was ordered. Which of these are drawn is a rule of its own. */
 export function ConditionRule({ step, faults, change, sequence }: RuleProps) {
   const { t } = useTranslation('flows');
-  const { when } = step;
+  const { share, ...asked } = step.when ?? {};
+  const drawn = share === undefined ? undefined : { share };
+  const on = Object.keys(asked).length > 0;
   return (
     <>
       <RuleField field="when" label={t('step.when')} faults={faults} help={t('step.whenHint')}>
         {(c) => (
           <Switch
             {...c}
-            checked={when !== undefined}
-            onChange={(on) => change({ when: on ? { min_amount: '' } : undefined })}
+            checked={on}
+            onChange={(next) => change({ when: next ? { min_amount: '', ...drawn } : drawn })}
           />
         )}
       </RuleField>
-      {when && (
-        <Amounts
-          {...{ when, faults, sequence }}
-          inspects={step.kind !== 'submit'}
-          onChange={(next) => change({ when: next })}
-        />
+      {on && (
+        <Amounts {...{ asked, faults, sequence }} onChange={(next) => change({ when: { ...tidy(next), ...drawn } })} />
       )}
     </>
   );
 }
 
+type OfForm = Pick<Condition, 'min_amount' | 'products'>;
+
 interface AmountsProps extends Pick<RuleProps, 'faults' | 'sequence'> {
-  when: Condition;
-  /** Whether the step may be a spot inspection. */
-  inspects: boolean;
-  onChange: (when: Condition) => void;
+  asked: OfForm;
+  onChange: (asked: OfForm) => void;
 }
 
 /** A condition without what is not asked; an amount that is still to be filled in where nothing is. */
-function tidy({ min_amount = '', products = [], share }: Condition): Condition {
-  const asks = products.length > 0 || share !== undefined;
+function tidy({ min_amount = '', products = [] }: OfForm): OfForm {
   return {
-    ...((min_amount !== '' || !asks) && { min_amount }),
+    ...((min_amount !== '' || products.length === 0) && { min_amount }),
     ...(products.length > 0 && { products }),
-    ...(share !== undefined && { share }),
   };
 }
 
-/** From which amount on, for which products, and which share of these; a condition has one of them at least. */
-function Amounts({ when, faults, sequence, inspects, onChange }: AmountsProps) {
+/** From which amount on, and for which products; a condition has one of them at least. */
+function Amounts({ asked, faults, sequence, onChange }: AmountsProps) {
   const { t } = useTranslation('flows');
   return (
     <div className="flow-sub">
@@ -60,8 +55,8 @@ function Amounts({ when, faults, sequence, inspects, onChange }: AmountsProps) {
             inputMode="decimal"
             suffix={t('step.yuan')}
             maxLength={21}
-            value={when.min_amount ?? ''}
-            onChange={(e) => onChange(tidy({ ...when, min_amount: e.target.value.trim() }))}
+            value={asked.min_amount ?? ''}
+            onChange={(e) => onChange({ ...asked, min_amount: e.target.value.trim() })}
           />
         )}
       </RuleField>
@@ -71,27 +66,12 @@ function Amounts({ when, faults, sequence, inspects, onChange }: AmountsProps) {
             {...c}
             mode="tags"
             maxCount={20}
-            value={when.products ?? []}
+            value={asked.products ?? []}
             options={sequence.products.map((value) => ({ value, label: value }))}
-            onChange={(products: string[]) => onChange(tidy({ ...when, products }))}
+            onChange={(products: string[]) => onChange({ ...asked, products })}
           />
         )}
       </RuleField>
-      {(inspects || when.share !== undefined) && (
-        <RuleField field="when.share" label={t('step.share')} faults={faults} help={t('step.shareHint')}>
-          {(c) => (
-            <InputNumber
-              {...c}
-              {...LIMITS.share}
-              precision={0}
-              controls={false}
-              suffix="%"
-              value={when.share ?? null}
-              onChange={(share) => onChange(tidy({ ...when, share: share ?? undefined }))}
-            />
-          )}
-        </RuleField>
-      )}
     </div>
   );
 }

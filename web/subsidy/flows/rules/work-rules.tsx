@@ -26,6 +26,7 @@ export function WorkRules({ step, faults, change, earlier }: RuleProps) {
         field="requires"
         label={t('step.requires')}
         faults={faults}
+        help={step.kind === 'assist' && t('step.requiresHint')}
         value={step.requires}
         options={REQUIREMENTS.map((value) => ({ value, label: REQUIREMENT_NAMES[value][lang] }))}
         onChange={(requires) => change({ requires })}

@@ -5,6 +5,7 @@ import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { ApproversRule } from '#web/subsidy/flows/rules/approvers-rule.tsx';
 import { ConditionRule } from '#web/subsidy/flows/rules/condition-rule.tsx';
 import { DeadlineRule } from '#web/subsidy/flows/rules/deadline-rule.tsx';
+import { InspectionRule } from '#web/subsidy/flows/rules/inspection-rule.tsx';
 import { NameRules } from '#web/subsidy/flows/rules/name-rules.tsx';
 import { RuleGroup } from '#web/subsidy/flows/rules/rule-group.tsx';
 import { PeopleRules } from '#web/subsidy/flows/rules/people-rules.tsx';
@@ -43,6 +44,11 @@ export function StepPanel({ editor, sequence }: { editor: FlowEditor; sequence: 
       {(at > 0 || step.when) && (
         <RuleGroup title={t('group.when')} hint={t('group.whenHint')}>
           <ConditionRule {...of} />
+        </RuleGroup>
+      )}
+      {((at > 0 && step.kind !== 'submit') || step.when?.share !== undefined) && (
+        <RuleGroup title={t('group.inspection')} hint={t('group.inspectionHint')}>
+          <InspectionRule {...of} />
         </RuleGroup>
       )}
       <RuleGroup title={t('group.more')} hint={t('group.moreHint')}>

@@ -8,15 +8,19 @@ interface Props {
   of: CaseRef;
   /** How many files it has. */
   files: number;
+  /** It was sent more than once: files of earlier revisions may have been replaced. */
+  revised: boolean;
   onClose: () => void;
 }
 
 /** Chooses what of a case becomes files (spec §5, export modal); it stays open for what could not be had. */
-export function ExportModal({ of, files, onClose }: Props) {
+export function ExportModal({ of, files, revised, onClose }: Props) {
   const { t } = useTranslation('workbench', { keyPrefix: 'export' });
   const { chosen, choose, busy, faults, fetchAll } = useExports(of, onClose);
   const nameOf = (what: Export) =>
-    what === 'files' ? t('filesCount', { name: t('what.files'), count: files }) : t(`what.${what}`);
+    what === 'files'
+      ? t(revised ? 'filesEarlier' : 'filesCount', { name: t('what.files'), count: files })
+      : t(`what.${what}`);
   return (
     <Modal
       open

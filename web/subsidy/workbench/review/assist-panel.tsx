@@ -36,8 +36,7 @@ export function AssistPanel({ detail, decision, assist, form, changes, check, bu
   const returning = draft.verdict === 'return';
   const sent = returning ? decision.act : assist;
   const locked = decision.locked || isOpen(assist);
-  const unfound = detail.finding_required ? 'finding' : null;
-  const missing = returning ? missingIn(decision, detail) : unfound;
+  const missing = returning ? missingIn(decision, detail) : lackingIn(detail);
   const submit = () => {
     if (returning) return send(detail);
     if (busy) return toast.warning(t('upload:wait'));
@@ -83,6 +82,12 @@ export function AssistPanel({ detail, decision, assist, form, changes, check, bu
       {missing !== null && <p className="cell-note">{t(`decision.missing.${missing}`)}</p>}
     </div>
   );
+}
+
+/** What keeps the form from being sent on; a document that can be handed in here the form itself asks for. */
+function lackingIn({ missing_document: missing, editable, finding_required }: CaseDetail) {
+  if (missing !== null && !editable.includes(missing)) return missing;
+  return finding_required ? 'finding' : null;
 }
 
 interface ChoiceProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FORM_SECTIONS, type FormSection } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { diffForms } from '#domain/subsidy/form/revision-diff.ts';
-import { formOf } from '#web/components/subsidy-detail/form-of.ts';
+import { formOf, papersAsked } from '#web/components/subsidy-detail/form-of.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { SubsidyForm } from '#web/components/subsidy-form/subsidy-form.tsx';
 import { useSubsidyForm } from '#web/components/subsidy-form/use-subsidy-form.ts';
@@ -101,7 +101,8 @@ export function AssistWorkspace({ detail, decision, wording, top, aside, onSettl
 /** The form as it is corrected, and what of it differs from what was handed in; a fault opens the tab of the form. */
 function useCorrectedForm(detail: CaseDetail) {
   const [initial] = useState(() => formOf(detail.form));
-  const kind = { custom: detail.custom, type: detail.allowance_type };
+  const [asks] = useState(() => papersAsked(detail));
+  const kind = { custom: detail.custom, type: detail.allowance_type, asks };
   const form = useSubsidyForm(initial, kind, detail.order_verdicts, [], true);
   const changes = useMemo(() => diffForms(initial, form.value), [initial, form.value]);
   const changed = useMemo(() => changes.map(({ path }) => path), [changes]);
