@@ -14,6 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
+/** A case from its first page to its end. */
+const LONG = { timeout: 180_000 };
+
 type Kind = 'offline' | 'postpaid';
 
 /** Fills in everything of a form that is not prefilled, but its products. */
@@ -68,62 +71,72 @@ async function handIn(page: Page): Promise<void> {
   await page.waitForURL(/submitSuccess|my-applications|subsidy-detail/);
 }
 
-test('offline: products chosen, counted and priced; the report handed in; reviewed, corrected and ended', async () => {
-  const entry = await s.open(to.applyEntry(), MOBILES.applicant);
-  await entry.getByRole('button', { name: '开始申请：线下补贴' }).click();
-  await entry.waitForURL(/from=offline/);
-  await fillIn(entry, 'offline');
-  await tickAll(entry);
-  await entry.getByLabel('第 1 行数量').fill('3.9');
-  await entry.getByLabel('第 1 行单价（元）').fill('1234.567');
-  await entry.getByLabel('第 1 行单价（元）').blur();
-  expect(await entry.getByLabel('第 1 行数量').inputValue()).toBe('3');
-  expect(await entry.getByLabel('第 1 行单价（元）').inputValue()).toBe('1234.56');
-  await entry.getByRole('table', { name: '申请产品列表' }).getByText('3,703.68').waitFor();
-  await entry.getByRole('button', { name: '删除第 2 行' }).click();
-  const number = await submitForm(entry);
-  expect((await operatorDetail(await s.w.signIn(MOBILES.applicant), number)).order_money).toBe('3703.68');
+test(
+  'offline: products chosen, counted and priced; the report handed in; reviewed, corrected and ended',
+  LONG,
+  async () => {
+    const entry = await s.open(to.applyEntry(), MOBILES.applicant);
+    await entry.getByRole('button', { name: '开始申请：线下补贴' }).click();
+    await entry.waitForURL(/from=offline/);
+    await fillIn(entry, 'offline');
+    await tickAll(entry);
+    await entry.getByLabel('第 1 行数量').fill('3.9');
+    await entry.getByLabel('第 1 行单价（元）').fill('1234.567');
+    await entry.getByLabel('第 1 行单价（元）').blur();
+    expect(await entry.getByLabel('第 1 行数量').inputValue()).toBe('3');
+    expect(await entry.getByLabel('第 1 行单价（元）').inputValue()).toBe('1234.56');
+    await entry.getByRole('table', { name: '申请产品列表' }).getByText('3,703.68').waitFor();
+    await entry.getByRole('button', { name: '删除第 2 行' }).click();
+    const number = await submitForm(entry);
+    expect((await operatorDetail(await s.w.signIn(MOBILES.applicant), number)).order_money).toBe('3703.68');
 
-  await pass('offline', MOBILES.operator, number);
-  await pass('offline', MOBILES.government, number);
-  await pass('offline', MOBILES.provider, number);
+    await pass('offline', MOBILES.operator, number);
+    await pass('offline', MOBILES.government, number);
+    await pass('offline', MOBILES.provider, number);
 
-  const mine = await asked(number);
-  await shown(mine, '企业提交项目验收报告');
-  await button(mine, '提交材料').click();
-  await shown(mine, '还有 1 处需要补充或修改，已为您定位到第一处');
-  await fileInput(mine, '项目验收报告').setInputFiles(pdf('report.pdf'));
-  await mine.getByText('report.pdf').first().waitFor();
-  await handIn(mine);
+    const mine = await asked(number);
+    await shown(mine, '企业提交项目验收报告');
+    await button(mine, '提交材料').click();
+    await shown(mine, '还有 1 处需要补充或修改，已为您定位到第一处');
+    await fileInput(mine, '项目验收报告').setInputFiles(pdf('report.pdf'));
+    await mine.getByText('report.pdf').first().waitFor();
+    await handIn(mine);
 
-  const again = await review('offline', MOBILES.operator2, number);
-  await again.getByRole('tab', { name: '验收报告' }).click();
-  await shown(again, 'report.pdf');
-  await button(again, '确认通过').click();
-  await shown(again, '审批通过：');
-  await handOn(number);
-  const inspected = await s.open(
-    to.detail({ apply_num: number, tenant_id: 'nanshan', flow_id: `subsidy/nanshan/${number}`, op: 'details' }),
-    MOBILES.government,
-  );
-  const inspection = inspected.getByRole('region', { name: '抽检' });
-  await inspection.getByText('有出入').click();
-  await inspection.getByLabel('情况说明').fill('实际交付 2 台');
-  await button(inspected, '登记').click();
-  await shown(inspected, '抽检结果已登记');
-  await inspection.getByRole('listitem').getByText('实际交付 2 台').waitFor();
-  const worked = await review('offline', MOBILES.providerAdmin, number, '修改');
-  const entered = worked.getByRole('region', { name: '抽检' });
-  await entered.getByText('相符', { exact: true }).click();
-  await button(worked, '登记').click();
-  await entered.getByRole('listitem').getByText('相符').waitFor();
-  await button(worked, '不修改，直接提交').click();
-  await shown(worked, '已提交');
-  const final = await review('offline', MOBILES.finalAdmin, number);
-  await button(final, '确认通过').click();
-  await shown(final, '申请已结束，全部环节完成');
-  expect(s.errors).toEqual([]);
-});
+    const again = await review('offline', MOBILES.operator2, number);
+    await again.getByRole('tab', { name: '验收报告' }).click();
+    await shown(again, 'report.pdf');
+    await button(again, '确认通过').click();
+    await shown(again, '审批通过：');
+    await handOn(number);
+    const inspected = await s.open(
+      to.detail({ apply_num: number, tenant_id: 'nanshan', flow_id: `subsidy/nanshan/${number}`, op: 'details' }),
+      MOBILES.government,
+    );
+    const inspection = inspected.getByRole('region', { name: '抽检' });
+    await inspection.getByText('有出入').click();
+    await inspection.getByLabel('情况说明').fill('实际交付 2 台');
+    await inspection.locator('input[type=file]').setInputFiles(pdf('on-the-spot.pdf'));
+    await inspection.getByText('on-the-spot.pdf').waitFor();
+    await uploaded(inspected);
+    await button(inspected, '登记').click();
+    await shown(inspected, '抽检结果已登记');
+    await inspection.getByRole('listitem').getByText('实际交付 2 台').waitFor();
+    await inspection.getByRole('button', { name: '查看 on-the-spot.pdf' }).click();
+    await inspected.getByRole('tab', { name: /查看材料/, selected: true }).waitFor();
+    await inspected.getByRole('tabpanel').getByText('on-the-spot.pdf').first().waitFor();
+    const worked = await review('offline', MOBILES.providerAdmin, number, '修改');
+    const entered = worked.getByRole('region', { name: '抽检' });
+    await entered.getByText('相符', { exact: true }).click();
+    await button(worked, '登记').click();
+    await entered.getByRole('listitem').getByText('相符').waitFor();
+    await button(worked, '不修改，直接提交').click();
+    await shown(worked, '已提交');
+    const final = await review('offline', MOBILES.finalAdmin, number);
+    await button(final, '确认通过').click();
+    await shown(final, '申请已结束，全部环节完成');
+    expect(s.errors).toEqual([]);
+  },
+);
 
 test('postpaid: bills handed in one by one stand beside what was applied for, and the reviewer sees the difference', async () => {
   const page = await s.open(to.applyForm({ type: 'apply', from: 'postpaid' }), MOBILES.applicant);

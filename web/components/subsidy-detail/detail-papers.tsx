@@ -2,6 +2,8 @@ import type { TabsProps } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Output } from '#domain/shared/endpoint.ts';
+import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { NARROW_CASE, useMedia } from '#web/shared/screen/use-media.ts';
@@ -17,10 +19,29 @@ const PaperDrawer = lazy(async () => ({
 const PAPERS = '6';
 const PARSERS = { tab: parseAsString.withDefault('0'), paper: parseAsString };
 
-/** Every file of a case, in the order in which its tabs show them. */
-export function papersOf(form: DraftForm, attachments: readonly { guid: string }[]): string[] {
-  const guids = filesOf(form);
-  return [...new Set([...guids, ...attachments.map(({ guid }) => guid)])];
+/** Every file of a form and of what `others` brought, in the order in which they are shown. */
+export function papersOf(form: DraftForm, others: readonly string[]): string[] {
+  return [...new Set([...filesOf(form), ...others])];
+}
+
+type Brought = Pick<
+  Output<(typeof applicationsContract)['getApplyDetail']>,
+  'documents' | 'attachments' | 'inspections'
+>;
+/** What was brought to a case beside its form: materials, documents of the staff's, what was found on the spot. */
+export const broughtTo = ({ documents, attachments, inspections }: Brought): string[] => [
+  ...[...documents, ...attachments].map(({ guid }) => guid),
+  ...inspections.flatMap(({ findings }) => findings.flatMap(({ files }) => files)),
+];
+
+/** Opens a paper of a case, wherever on its page it is named. */
+export function useOpenPaper() {
+  const wide = !useMedia(NARROW_CASE);
+  const [, set] = useQueryStates(PARSERS, { history: 'push' });
+  return useMemo(
+    () => ({ open: (guid: string) => void set({ paper: guid, ...(wide && { tab: PAPERS }) }) }),
+    [set, wide],
+  );
 }
 
 /**
@@ -46,10 +67,7 @@ export function useDetailPapers(guids: readonly string[]) {
   }, [reading, giveRoom]);
   const choose = (guid: string) => void set({ paper: guid }, { history: 'replace' });
   const close = () => void set({ paper: null, ...(tab === PAPERS && { tab: before.current }) });
-  const context = useMemo(
-    () => ({ open: (guid: string) => void set({ paper: guid, ...(wide && { tab: PAPERS }) }) }),
-    [set, wide],
-  );
+  const context = useOpenPaper();
   const guid = guids.find((one) => one === paper) ?? guids[0];
   const items: NonNullable<TabsProps['items']> =
     wide && guid !== undefined

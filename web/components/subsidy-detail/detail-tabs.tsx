@@ -12,7 +12,7 @@ import { BasicView } from './basic-view.tsx';
 import { formOf } from './form-of.ts';
 import { HandedInView } from './handed-in-view.tsx';
 import { OrdersView } from './orders-view.tsx';
-import { papersOf, useDetailPapers } from './detail-papers.tsx';
+import { broughtTo, papersOf, useDetailPapers } from './detail-papers.tsx';
 import { ProductsView } from './products-view.tsx';
 import { SubsidyView } from './subsidy-view.tsx';
 
@@ -29,7 +29,7 @@ interface Props {
 /** The detail's tabs, numbered as the spec numbers them, and its papers; the open one is in the address. */
 export function DetailTabs(props: Props) {
   const { detail, attachments } = props;
-  const guids = papersOf(formOf(detail.form), attachments ? [...detail.documents, ...detail.attachments] : []);
+  const guids = papersOf(formOf(detail.form), attachments ? broughtTo(detail) : []);
   const { context, setBox, tab, setTab, items, drawer } = useDetailPapers(guids);
   const documents = useDocumentTabs(props, tab);
   return (

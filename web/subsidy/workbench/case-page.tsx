@@ -6,7 +6,7 @@ import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { LoadError } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
-import { papersOf } from '#web/components/subsidy-detail/detail-papers.tsx';
+import { broughtTo, papersOf } from '#web/components/subsidy-detail/detail-papers.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { formOf } from '#web/components/subsidy-detail/form-of.ts';
 import { CaseDialogs } from './case-dialogs.tsx';
@@ -79,5 +79,4 @@ export function CasePage({ address }: { address: CaseAddress }) {
 }
 
 /** How many files a case has, whoever brought them. */
-const filesOfCase = ({ form, documents, attachments }: CaseDetail): number =>
-  papersOf(formOf(form), [...documents, ...attachments]).length;
+const filesOfCase = (detail: CaseDetail): number => papersOf(formOf(detail.form), broughtTo(detail)).length;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { PapersContext } from '#web/components/papers/papers-context.ts';
-import { papersOf, useDetailPapers } from '#web/components/subsidy-detail/detail-papers.tsx';
+import { broughtTo, papersOf, useDetailPapers } from '#web/components/subsidy-detail/detail-papers.tsx';
 import { OpenTabs, type CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { CommentsTab } from '../task/comments-tab.tsx';
 import { AttachmentsTab } from './attachments-tab.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** The form, and beside it what the one who corrects it reads: the documents of the approval, what colleagues say, every file. */
 export function AssistTabs({ detail, form, children }: Props) {
   const { t } = useTranslation(['review', 'detail']);
-  const guids = papersOf(form, [...detail.documents, ...detail.attachments]);
+  const guids = papersOf(form, broughtTo(detail));
   const { context, setBox, tab, setTab, items, drawer } = useDetailPapers(guids);
   const own = [
     { key: FORM_TAB, label: t('assist.form'), children },

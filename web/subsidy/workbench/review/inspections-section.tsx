@@ -14,6 +14,8 @@ import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { NoteField } from '#web/components/acts/note-field.tsx';
 import { FileLink } from '#web/components/files/file-link.tsx';
 import { FileUpload } from '#web/components/files/file-upload.tsx';
+import { PapersContext } from '#web/components/papers/papers-context.ts';
+import { useOpenPaper } from '#web/components/subsidy-detail/detail-papers.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { UploadTenant } from '#web/shared/files/upload-tenant.ts';
@@ -26,13 +28,16 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 export function InspectionsSection({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation('inspection');
   const { inspections, action } = detail;
+  const papers = useOpenPaper();
   if (inspections.length === 0 && !action.inspect) return null;
   return (
     <section className="panel" aria-label={t('title')}>
       <h2>{t('title')}</h2>
-      {inspections.map((inspection) => (
-        <Inspection key={inspection.step} inspection={inspection} />
-      ))}
+      <PapersContext value={papers}>
+        {inspections.map((inspection) => (
+          <Inspection key={inspection.step} inspection={inspection} />
+        ))}
+      </PapersContext>
       {action.inspect && <AddFinding key={detail.task_id} detail={detail} />}
     </section>
   );
