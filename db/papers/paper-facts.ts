@@ -21,7 +21,7 @@ import { isWorkbenchScene, type Scene } from '#domain/shared/scene.ts';
 import { approvalMsg, readApprovalMsg } from '#domain/subsidy/case/approval-msg.ts';
 import { INTERNAL_OUTCOMES, type OutcomeName } from '#domain/subsidy/case/outcomes.ts';
 import { ENDED, stepName } from '#domain/subsidy/flow/flow.ts';
-import { formFiles } from '#domain/subsidy/form/form.ts';
+import { filesOf, formFiles } from '#domain/subsidy/form/form.ts';
 import type { CaseFile, PaperFacts } from '#domain/subsidy/paper/paper-facts.ts';
 import { Decimal } from 'decimal.js';
 
@@ -34,7 +34,8 @@ type Revision = Awaited<ReturnType<typeof listRevisions>>[number];
 export async function paperFacts(tx: Tx, row: ApplicationRow, scene: Scene): Promise<PaperFacts> {
   const { tenant_id, apply_num, workflow_id } = row;
   const flow = (await flowsByVersion(tx, [row])).get(flowKey(row));
-  const shown = (await listRevisions(tx, row)).at(-1);
+  const revisions = await listRevisions(tx, row);
+  const shown = revisions.at(-1);
   if (!flow || !shown) throw new AppError('NOT_FOUND');
   const [corp, park] = [await findCorpIn(tx, row.corp_id), await findParkIn(tx, row.park_id)];
   const hidden = isWorkbenchScene(scene) ? [] : INTERNAL_OUTCOMES;
@@ -69,7 +70,7 @@ export async function paperFacts(tx: Tx, row: ApplicationRow, scene: Scene): Pro
     form: shown.form,
     ...(await cloudNames(tx, shown)),
     verdicts: shown.order_verdicts ?? [],
-    files: await caseFiles(tx, row, scene, shown),
+    files: await caseFiles(tx, row, scene, revisions),
     notes,
     records: data.toReversed().map((r) => ({
       time: r.operate_time.toISOString(),
@@ -92,21 +93,27 @@ async function cloudNames(tx: Tx, { form }: Revision): Promise<Pick<PaperFacts, 
   };
 }
 
-/** The files of an application that readers of a scene see: those of its newest form, and for the staff what was added. */
-export async function caseFiles(tx: Tx, row: ApplicationRow, scene: Scene, newest?: Revision): Promise<CaseFile[]> {
-  const shown = newest ?? (await listRevisions(tx, row)).at(-1);
-  return shown ? storedOf(tx, [...writtenIn(shown), ...(await addedTo(tx, row, scene))]) : [];
+/** The files of an application that readers of a scene see: those of the last of its `revisions`, and for the staff what was added. */
+async function caseFiles(
+  tx: Tx,
+  row: ApplicationRow,
+  scene: Scene,
+  revisions: readonly Revision[],
+): Promise<CaseFile[]> {
+  const now = writtenIn(revisions.at(-1), firstWith(revisions));
+  return storedOf(tx, [...now, ...(await addedTo(tx, row, scene))]);
 }
 
 /** The same, and behind them what earlier submissions had and the newest has not: each once, with the last that had it. */
 export async function everyCaseFile(tx: Tx, row: ApplicationRow, scene: Scene): Promise<CaseFile[]> {
-  const [shown, ...earlier] = (await listRevisions(tx, row)).toReversed();
-  if (!shown) return [];
-  const now = writtenIn(shown);
+  const revisions = await listRevisions(tx, row);
+  const first = firstWith(revisions);
+  const [shown, ...earlier] = revisions.toReversed();
+  const now = writtenIn(shown, first);
   const seen = new Set(now.map(({ guid }) => guid));
   const replaced: Named[] = [];
   for (const of of earlier)
-    for (const file of writtenIn(of)) {
+    for (const file of writtenIn(of, first)) {
       if (seen.has(file.guid)) continue;
       seen.add(file.guid);
       replaced.push({ ...file, revision: of.revision ?? 0 });
@@ -116,14 +123,27 @@ export async function everyCaseFile(tx: Tx, row: ApplicationRow, scene: Scene): 
 
 type Named = Omit<CaseFile, 'name' | 'size'>;
 
-/** The files that a form refers to. */
-const writtenIn = ({ form, created_at, created_by_name }: Revision): Named[] =>
-  formFiles(form).map(({ path, guid }) => ({
-    guid,
-    as: (path[0] === 'data' ? path[1] : path[0]) as CaseFile['as'],
-    time: created_at.toISOString(),
-    operator: created_by_name,
-  }));
+/** The revision with which each file came. */
+function firstWith(revisions: readonly Revision[]): ReadonlyMap<string, Revision> {
+  const found = new Map<string, Revision>();
+  for (const revision of revisions)
+    for (const guid of filesOf(revision.form)) if (!found.has(guid)) found.set(guid, revision);
+  return found;
+}
+
+/** The files that a form refers to, with who brought each and when. */
+const writtenIn = (revision: Revision | undefined, first: ReadonlyMap<string, Revision>): Named[] =>
+  revision === undefined
+    ? []
+    : formFiles(revision.form).map(({ path, guid }) => {
+        const { created_at, created_by_name } = first.get(guid) ?? revision;
+        return {
+          guid,
+          as: (path[0] === 'data' ? path[1] : path[0]) as CaseFile['as'],
+          time: created_at.toISOString(),
+          operator: created_by_name,
+        };
+      });
 
 /** What was added to a case, for its staff: spec §2, supplementary materials and what the staff hands in are theirs. */
 async function addedTo(tx: Tx, row: ApplicationRow, scene: Scene): Promise<Named[]> {

@@ -6,6 +6,7 @@ import { offlineProductsContract } from '#domain/catalog/contract/offline-produc
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
+import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
 import {
@@ -25,6 +26,7 @@ import { world, type World } from '../world.ts';
 
 let w: World;
 let applicant: TestUser,
+  colleague: TestUser,
   operator: TestUser,
   operator2: TestUser,
   government: TestUser,
@@ -36,8 +38,9 @@ let products: ProductLine[];
 let postpaid: ProductLine[];
 beforeAll(async () => {
   w = await world();
-  [applicant, operator, operator2, government, provider, admin, final, keeper] = await Promise.all([
+  [applicant, colleague, operator, operator2, government, provider, admin, final, keeper] = await Promise.all([
     w.signIn(MOBILES.applicant),
+    w.signIn(MOBILES.colleague),
     w.signIn(MOBILES.operator),
     w.signIn(MOBILES.operator2),
     w.signIn(MOBILES.government),
@@ -65,9 +68,9 @@ const sendApply = async (type: Type | 'online', form: DraftForm) =>
   (await applicant.send(applicationsContract.saveApply, { allowance_type: type, form })).body;
 const mine = (apply_num: string) => operatorDetail(applicant, apply_num);
 /** Hands in a form with a change, as the applicant's page does. */
-const handIn = async (apply_num: string, change: Partial<DraftForm>) => {
+const handIn = async (apply_num: string, change: Partial<DraftForm>, by = applicant) => {
   const { task_id, revision_id, form } = await mine(apply_num);
-  const { body } = await applicant.send(applicationsContract.corpApproval, {
+  const { body } = await by.send(applicationsContract.corpApproval, {
     apply_num,
     task_id,
     revision_id,
@@ -101,6 +104,13 @@ describe('offline', () => {
     });
     const claims = w.db.system.selectFrom('order_claim').selectAll().execute();
     expect(await claims).toEqual([]);
+    // a remark of a return is answered by what follows it, not by what is handed in later
+    const { task_id, revision_id } = await operatorDetail(operator, apply_num);
+    const remarks = [{ path: 'description', remark: '请写明用途' }];
+    const back = { apply_num, task_id, revision_id, decision: 'return' as const, note: '请补充', corrections: remarks };
+    await operator.call(approvalContract.approval, back);
+    expect(await handIn(apply_num, { description: '用于排产' })).toMatchObject({ code: 0 });
+    expect((await operatorDetail(operator, apply_num)).asked).toEqual(remarks);
     await decide(operator, apply_num);
     await decide(government, apply_num);
     expect(await providerDecide(provider, apply_num)).toMatchObject({ activity: 'corp_submit_acceptance_report' });
@@ -122,13 +132,23 @@ describe('offline', () => {
       code: ERRORS.INVALID_INPUT.code,
     });
     const report = await pdf();
-    expect(await handIn(apply_num, { acceptance_report: [report] })).toMatchObject({
+    expect(await handIn(apply_num, { acceptance_report: [report] }, colleague)).toMatchObject({
       code: 0,
       response: { activity: 'operator_approval_again', status: 6 },
     });
+    // the paper says who brought each file, not who sent the last form
+    const paper = await operator.call(exportsContract.exportPaper, { apply_num });
+    const bringerOf = (name: string) =>
+      paper.sections
+        .flatMap(({ table }) => table?.rows ?? [])
+        .find((cells) => cells.includes(name))
+        ?.join(' ');
+    expect(bringerOf('营业执照')).toContain(sent.apply_user);
+    expect(bringerOf('项目验收报告')).not.toContain(sent.apply_user);
     const reviewed = await operatorDetail(operator2, apply_num);
     expect(reviewed).toMatchObject({
-      revision: 2,
+      revision: 3,
+      asked: [],
       order_money: total,
       compare: [{ path: 'acceptance_report', section: 'acceptance_report', before: null, after: [report] }],
       data: { ext_file_map: { inspection_report: report } },

@@ -62,7 +62,10 @@ export const markCopySeen = (tx: Tx, workflowId: string, userId: string) =>
     .where('seen_at', 'is', null)
     .execute();
 
-/** What the enterprise had been asked to correct when it sent a revision; nothing for any other revision. */
+/**
+ * What the enterprise had been asked to correct when it sent a revision: what the case said just before. Nothing for a
+ * revision that answers no return, a hand-in of a later step among them.
+ */
 export async function askedFor(tx: Tx, workflowId: string, revisionId: string): Promise<Correction[]> {
   const sent = tx
     .selectFrom('case_transition')
@@ -74,7 +77,6 @@ export async function askedFor(tx: Tx, workflowId: string, revisionId: string): 
   const found = await tx
     .selectFrom('case_transition')
     .where('workflow_id', '=', workflowId)
-    .where(sql<boolean>`transition ->> 'outcome' = 'return'`)
     .where('seq', '<', sent)
     .select(sql<Correction[] | null>`transition #> '{state,corrections}'`.as('corrections'))
     .orderBy('seq', 'desc')
