@@ -27,14 +27,14 @@ export async function appealOf(tx: Tx, row: ApplicationRow) {
   return { ...windowOf(row, termsOf(row)), excluded: decidedAgainst(row.state, await decidersOf(tx, row)) };
 }
 
-/** Until when each of `rows` may be appealed (ISO); null for those that may not. */
-export async function appealsUntil(tx: Tx, rows: readonly ApplicationRow[]) {
+/** Until when each of `rows` may be appealed (ISO; null: it may not), and the appeal that there is. */
+export async function appealsOf(tx: Tx, rows: readonly ApplicationRow[]) {
   const termsOf = await appealTerms(
     tx,
     rows.filter((row) => row.status === STATUS.closed),
   );
-  return (row: ApplicationRow): string | null => {
-    const { until } = windowOf(row, termsOf(row));
-    return until === null ? null : new Date(until).toISOString();
+  return (row: ApplicationRow) => {
+    const { until, appealed_by } = windowOf(row, termsOf(row));
+    return { appealed_by, appeal_until: until === null ? null : new Date(until).toISOString() };
   };
 }

@@ -36,7 +36,7 @@ import type { Context } from '../shared/context.ts';
 import { inspectionsOf } from '#db/repositories/subsidy/inspections.ts';
 import { listPasses } from '#db/repositories/subsidy/approval-notes.ts';
 import { approvalMsg } from '#domain/subsidy/case/approval-msg.ts';
-import { appealOf, appealsUntil } from './appeals.ts';
+import { appealOf, appealsOf } from './appeals.ts';
 import { specDetail } from './spec-detail.ts';
 import { taskView } from './task-view.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
@@ -52,6 +52,7 @@ const NOTHING: Actions = {
 };
 /** Nothing else is appealed. */
 const NOT_CLOSED = { appealed_by: null, until: null };
+const NO_APPEAL = { appealed_by: null, appeal_until: null };
 /** Shown as the step of an application that was sent while nobody could accept it. */
 const RECEIVED = { zh: '已收到，正在处理', en: 'Received, processing' };
 const caseOf = (row: ApplicationRow, flow: Flow): Case => ({ apply_num: row.apply_num, flow, state: row.state });
@@ -62,13 +63,13 @@ export async function listViews(ctx: Context, tx: Tx, rows: ApplicationRow[]) {
   // only the enterprise is told dates, and only its lists need the calendar
   const own = ctx.session.actor.scene === 'portal';
   const expected = own ? await expectedOf(tx) : () => null;
-  const appealable = own ? await appealsUntil(tx, rows) : () => null;
+  const appeals = own ? await appealsOf(tx, rows) : () => NO_APPEAL;
   return rows.map((row) => {
     const flow = flowOf(flows, row);
     return {
       ...listView(row, flow, ctx.session.actor, ctx.lang),
       expected_at: expected(row, flow),
-      appeal_until: appealable(row),
+      ...appeals(row),
     };
   });
 }
@@ -100,6 +101,7 @@ function listView(row: ApplicationRow, flow: Flow, actor: Actor, lang: Lang) {
     // how colleagues share their work is not the enterprise's business
     escalated: row.escalated && isWorkbenchScene(actor.scene),
     holder: isWorkbenchScene(actor.scene) ? (row.state.task?.holder?.name ?? null) : null,
+    appeal_of: row.appeal_of,
     standing: standingOf(flow, row.state, row.seq > 0),
     price_until: new Date(priceLockEnds(row.apply_time.getTime())).toISOString(),
     corrections: row.state.corrections ?? [],

@@ -85,7 +85,7 @@ test('an appeal is the application as it was sent, decided by others, to its end
   expect(opened).toMatchObject({ appeal: { of: apply_num, reason }, order_money: before.order_money, status: 1 });
   expect(opened.form).toMatchObject({ description: before.form['description'] });
   expect((await operatorDetail(operator, apply_num)).appealed_by).toBe(num);
-  expect((await listed())?.appeal_until).toBeNull();
+  expect(await listed()).toMatchObject({ appeal_until: null, appealed_by: num, appeal_of: null });
 
   const { user_id } = await w.db.system
     .selectFrom('user_account')

@@ -41,6 +41,7 @@ async function appeal(number: string): Promise<string> {
   await page
     .getByRole('alert')
     .filter({ hasText: '已对本申请申诉，申诉编号' })
+    .filter({ hasNotText: '不再被占用' })
     .getByRole('link', { name: made })
     .waitFor();
   expect(await button(page, '申诉').count()).toBe(0);

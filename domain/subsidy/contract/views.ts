@@ -71,6 +71,10 @@ export const ListItem = z.object({
   holder: z.string().nullable(),
   /** For the enterprise: when it will be through if every step takes its time; null while it waits for the enterprise. */
   expected_at: Time.nullable(),
+  /** The appeal against it; on the enterprise's lists and each page. */
+  appealed_by: z.string().nullable(),
+  /** What it appeals against; null for one that is no appeal. */
+  appeal_of: z.string().nullable(),
   /** Until when its enterprise may appeal; null where it may not, and for staff. */
   appeal_until: Time.nullable(),
   /** What it is to the enterprise. */
@@ -119,8 +123,6 @@ export const DetailView = ListItem.extend({
   close_reason: z.string().nullable(),
   /** What it appeals against, and why. */
   appeal: z.object({ of: z.string(), reason: z.string() }).nullable(),
-  /** The appeal against it. */
-  appealed_by: z.string().nullable(),
   subsidy_wording: z.enum(['voucher', 'payment', 'subsidy']),
   revision: z.number().int(),
   revision_id: z.string(),

@@ -3,6 +3,7 @@ import { Modal, Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#web/shared/texts/format.ts';
+import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
 import { RECORDS_PAGE } from '#web/shared/queries/queries.ts';
 import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
@@ -38,6 +39,8 @@ export function OperationRecords({ title, open, onClose, ...source }: Props) {
 
 function Records({ load, queryKey }: Source) {
   const { t } = useTranslation(['common', 'acts']);
+  // a phone has room for what was done as well: day and time stand one below the other
+  const phone = useMedia(PHONE);
   const [page, setPage] = useState(1);
   const query = useQuery({ queryKey: [...queryKey, page], queryFn: ({ signal }) => load(page, signal) });
   if (query.isLoadingError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
@@ -48,12 +51,12 @@ function Records({ load, queryKey }: Source) {
         rowKey={(row) => `${row.operate_time}${row.option}${row.operator}`}
         loading={query.isPending}
         dataSource={query.data?.rows ?? []}
-        scroll={{ x: 560 }}
+        {...(!phone && { scroll: { x: 560 } })}
         // while it loads, an empty table must not claim that there is nothing
         locale={{ emptyText: query.isPending ? <span /> : <StateMessage title={t('acts:records.empty')} /> }}
         columns={[
-          { title: t('acts:records.time'), dataIndex: 'operate_time', width: 170, render: formatTime },
-          { title: t('acts:records.operator'), dataIndex: 'operator', width: 120 },
+          { title: t('acts:records.time'), dataIndex: 'operate_time', width: phone ? 104 : 170, render: formatTime },
+          { title: t('acts:records.operator'), dataIndex: 'operator', width: phone ? 84 : 120 },
           { title: t('acts:records.option'), dataIndex: 'option', render: (_, row) => <Item of={row} /> },
         ]}
         pagination={{

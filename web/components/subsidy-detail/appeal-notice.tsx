@@ -18,6 +18,8 @@ export function AppealNotice({ detail }: { detail: CaseDetail }) {
       {apply_num}
     </Link>
   );
+  // the enterprise reads it in what became of the application
+  if (appealed_by !== null && portal) return null;
   if (appealed_by !== null)
     return (
       <Alert
@@ -25,7 +27,7 @@ export function AppealNotice({ detail }: { detail: CaseDetail }) {
         showIcon
         title={
           <>
-            {t(portal ? 'appeal.mine' : 'appeal.by')} {link(appealed_by)}
+            {t('appeal.by')} {link(appealed_by)}
           </>
         }
       />

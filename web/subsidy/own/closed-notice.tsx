@@ -1,19 +1,19 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { formatDueDay } from '#web/shared/texts/format.ts';
 import { to } from '#web/paths.ts';
 
 interface Props {
-  message: string;
-  /** Until when it may be appealed; null where it may not. */
-  appealUntil: string | null;
+  item: Pick<ListItem, 'message' | 'appeal_until' | 'appealed_by'>;
 }
 
-/** A closed application: why, and what the enterprise can do now. */
-export function ClosedNotice({ message, appealUntil }: Props) {
-  const { t } = useTranslation('apply');
+/** A closed application: why, and what the enterprise can do now, or has done. */
+export function ClosedNotice({ item: { message, appeal_until, appealed_by } }: Props) {
+  const { t } = useTranslation(['apply', 'detail']);
   const navigate = useNavigate();
+  const appealed = appealed_by !== null;
   return (
     <Alert
       type="info"
@@ -27,11 +27,23 @@ export function ClosedNotice({ message, appealUntil }: Props) {
               {message}
             </p>
           )}
-          {appealUntil !== null && <p>{t('appeal.until', { day: formatDueDay(appealUntil) })}</p>}
-          <p>{t('outcome.closedNext')}</p>
+          {appeal_until !== null && <p>{t('appeal.until', { day: formatDueDay(appeal_until) })}</p>}
+          {appealed ? (
+            <p>
+              {t('detail:appeal.mine')}{' '}
+              <Link className="num" to={to.detail({ apply_num: appealed_by })}>
+                {appealed_by}
+              </Link>
+            </p>
+          ) : (
+            <p>{t('outcome.closedNext')}</p>
+          )}
         </div>
       }
-      action={<Button onClick={() => void navigate(to.applyEntry())}>{t('outcome.applyAgain')}</Button>}
+      // the appeal has its orders and bills
+      {...(!appealed && {
+        action: <Button onClick={() => void navigate(to.applyEntry())}>{t('outcome.applyAgain')}</Button>,
+      })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -37,7 +37,7 @@ export function MyApplicationCard({ item }: { item: ListItem }) {
           <Link to={to.detail({ apply_num, flow_id })} className="num">
             {apply_num}
           </Link>{' '}
-          <StandingMark item={item} />
+          <StandingMark item={item} /> {item.appeal_of !== null && <Tag>{t('appeal.title')}</Tag>}
         </span>
         <span className="row-card-meta">
           <span>{t(`entry.${item.define_code}`)}</span>
@@ -110,9 +110,9 @@ function CardActs({ item, onOpen }: { item: ListItem; onOpen: (dialog: Dialog) =
 /** What became of it, or what it waits for, in a row's few words. */
 function CardOutcome({ item }: { item: ListItem }) {
   const { t } = useTranslation('apply');
-  const { standing, status, message, appeal_until } = item;
+  const { standing, status, message } = item;
   if (standing === 'yours') return <YoursNotice item={item} />;
-  if (standing === 'closed') return <ClosedNotice message={message} appealUntil={appeal_until} />;
+  if (standing === 'closed') return <ClosedNotice item={item} />;
   if (standing === 'granted')
     return (
       <Alert

@@ -16,7 +16,7 @@ export function OwnOutcome({ detail }: { detail: CaseDetail }) {
   const { standing, status, message } = detail;
   if (standing === 'granted') return <Granted detail={detail} />;
   if (standing === 'yours') return <YoursNotice item={detail} />;
-  if (standing === 'closed') return <ClosedNotice message={message} appealUntil={detail.appeal_until} />;
+  if (standing === 'closed') return <ClosedNotice item={detail} />;
   return <CaseBanner status={status} message={message} />;
 }
 

@@ -1,4 +1,4 @@
-import { Tooltip } from 'antd';
+import { Tag, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { isOver, STATUS } from '#domain/subsidy/case/status.ts';
@@ -26,15 +26,15 @@ type Open = Waits & Pick<ListItem, 'status'>;
 export const CaseWaitNote = ({ row, day = true }: { row: Open; day?: boolean }) =>
   isOver(row.status) ? null : <WaitNote row={row} day={day} />;
 
-/** The status and, when there is one, the reason behind it (spec §4). */
-export function StatusCell({ row }: { row: Pick<ListItem, 'status' | 'message'> }) {
-  const { t } = useTranslation('workbench');
+/** The status, whether it is an appeal, and, when there is one, the reason behind it (spec §4). */
+export function StatusCell({ row }: { row: Pick<ListItem, 'status' | 'message' | 'appeal_of'> }) {
+  const { t } = useTranslation(['workbench', 'apply']);
   const { status, message } = row;
   const kind = status === STATUS.closed ? 'closed' : status === STATUS.closing ? 'closing' : 'returned';
   const text = t('reason.of', { label: t(`reason.${kind}`), text: message });
   return (
     <>
-      <ApplicationStatus status={status} />
+      <ApplicationStatus status={status} /> {row.appeal_of !== null && <Tag>{t('apply:appeal.title')}</Tag>}
       {message !== '' && (
         <Tooltip title={text} trigger={['hover', 'focus']}>
           <div className="cell-note reason-note" tabIndex={0}>
