@@ -50,8 +50,13 @@ const told = Object.entries(report.cases)
 console.log(
   `\n${told}; ${requests.invoke} requests sent, ${requests.ok} accepted, ${requests.fail} refused, ${requests.unknown} unanswered at first; ${report.faults.length} faults; ${Math.round((Date.now() - began) / 1000)} s`,
 );
-const ended = Object.entries(report.ended).map(([type, n]) => `${n} ${type}`);
-console.log(`applications that came to their end: ${ended.join(', ')}; ${report.recalls} called back`);
+const ofTypes = (ended: object) =>
+  Object.entries(ended)
+    .map(([type, n]) => `${n} ${type}`)
+    .join(', ');
+console.log(
+  `applications that came to their end: ${ofTypes(report.ended)}, of which in the custom park ${ofTypes(report.endedCustom)}; ${report.recalls} called back`,
+);
 const papers = Object.entries(report.papers).map(([what, n]) => `${n} ${what}`);
 console.log(`of them and beside: ${papers.join(', ')}`);
 const { p50, p95, p99 } = report.waits;

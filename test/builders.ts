@@ -1,3 +1,4 @@
+import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
@@ -123,6 +124,18 @@ export async function offerOffline(w: World, tenant_id = 'nanshan'): Promise<Pro
   return rows.map(({ code, name, product, unit_price }) => ({
     sub_product_num: code,
     product_name: product,
+    sub_product_name: name,
+    quantity: 1,
+    unit_price: unit_price ?? '1.00',
+  }));
+}
+
+/** What the demo park offers that is paid after use, one of each. */
+export async function offeredPostpaid(applicant: TestUser): Promise<ProductLine[]> {
+  const { items } = await applicant.call(offeredContract.getPostpaidProductList, { tenant_id: 'nanshan', limit: 1000 });
+  return items.map(({ code, l1_name, name, unit_price }) => ({
+    sub_product_num: code,
+    product_name: l1_name,
     sub_product_name: name,
     quantity: 1,
     unit_price: unit_price ?? '1.00',

@@ -9,8 +9,10 @@ import { readTable } from '#db/imports/read-table.ts';
 import type { Endpoint } from '#domain/shared/endpoint.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { DraftForm } from '#domain/subsidy/form/form.ts';
+import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { asOwner } from '../as-owner.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
@@ -18,9 +20,11 @@ import {
   completeForm,
   decide,
   MOBILES,
+  offeredPostpaid,
   offerOffline,
   operatorDetail,
   productForm,
+  providerDecide,
   submit,
   upload,
 } from '../builders.ts';
@@ -36,6 +40,7 @@ let applicant: TestUser, colleague: TestUser, operator: TestUser, admin: TestUse
 let apply_num: string;
 let sealed: string;
 let foreign: Park;
+let products: ProductLine[];
 beforeAll(async () => {
   w = await world();
   [applicant, colleague, operator, admin, provider] = await Promise.all([
@@ -46,6 +51,7 @@ beforeAll(async () => {
     w.signIn(MOBILES.provider),
   ]);
   foreign = await w.park();
+  products = await offerOffline(w);
   const form = await completeForm(w, applicant, sampleOrders(2, 1000));
   const [line] = form.order_data.order_detail;
   if (line) line.product_detail = '=HYPERLINK("http://evil","点我")';
@@ -136,7 +142,7 @@ describe('the PDF of an application', () => {
 });
 
 test('an offline application is told by its products, its plan and what was handed in later', async () => {
-  const chosen = (await offerOffline(w)).slice(0, 2).map((line) => ({ ...line, quantity: 3, unit_price: '1200.50' }));
+  const chosen = products.slice(0, 2).map((line) => ({ ...line, quantity: 3, unit_price: '1200.50' }));
   const form = await productForm(w, applicant, 'offline', chosen);
   const { apply_num: number } = await applicant.call(applicationsContract.saveApply, {
     allowance_type: 'offline',
@@ -204,6 +210,33 @@ describe('whose exports they are', () => {
 const plain = (text: string) => text.replaceAll(/(?:王伟|陈晓) 20\d\d-\d\d-\d\d \d\d:\d\d/g, '').replaceAll(/\s/g, '');
 const tokenOf = (url: string) => Buffer.from(new URL(url, 'http://x').searchParams.get('by') ?? '', 'base64url');
 
+/** Passes an application until the enterprise is asked for what comes later. */
+async function throughProvider(num: string): Promise<void> {
+  await decide(operator, num);
+  await decide(await w.signIn(MOBILES.government), num);
+  await providerDecide(provider, num);
+}
+/** Hands in what the enterprise is asked for. */
+async function sendOn(num: string, change: Partial<DraftForm>): Promise<void> {
+  const { task_id, revision_id, form } = await operatorDetail(applicant, num);
+  const input = { apply_num: num, task_id, revision_id, form: { ...form, ...change } };
+  await applicant.call(applicationsContract.corpApproval, input);
+}
+/** An offline application that has its sealed file and its report, and was drawn for an inspection. */
+async function inspectedCase(): Promise<string> {
+  const form = await productForm(w, applicant, 'offline', products.slice(0, 1));
+  const asked = { allowance_type: 'offline', form } as const;
+  const { apply_num: num } = await applicant.call(applicationsContract.saveApply, asked);
+  const guid = await upload(w, admin, 'document', '盖章.pdf', samplePdf('sealed'));
+  await admin.call(approvalContract.uploadDocument, { apply_num: num, document: 'sealed_file', guid });
+  await throughProvider(num);
+  const report = (text: string) => upload(w, applicant, 'document', '验收.pdf', samplePdf(text));
+  await sendOn(num, { acceptance_report: [await report('report'), await report('annex')] });
+  await decide(await w.signIn(MOBILES.operator2), num);
+  await providerDecide(await w.signIn(MOBILES.providerAdmin), num, 'modify');
+  return num;
+}
+
 describe('the workbooks', () => {
   const lines = async (call: typeof exportOrder | typeof exportBaseInfo) => {
     const { file_name, content } = await operator.call(call, { apply_num });
@@ -226,10 +259,62 @@ describe('the workbooks', () => {
 describe('the files of an application in one zip', () => {
   const names = async (user: TestUser) =>
     Object.keys(unzipSync((await fetched(user, exportFiles)).rawPayload)).toSorted();
+  /** What each of them says, by its name. */
+  const textsOf = async (user: TestUser, num: string) => {
+    const files = unzipSync((await fetched(user, exportFiles, { apply_num: num })).rawPayload);
+    const said = (bytes: Uint8Array) => /\((.*)\) Tj/.exec(Buffer.from(bytes).toString('latin1'))?.[1];
+    return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, said(bytes)]));
+  };
   test('are those that the reader may see', async () => {
     const own = ['营业执照 营业执照.pdf', '承诺书 承诺书.pdf', '订单截图 截图.png'].toSorted();
     expect(await names(applicant)).toEqual(own);
     expect(await names(operator)).toEqual([...own, '政府盖章文件 盖章文件.pdf'].toSorted());
+  });
+  test('of an offline case are what each step brought in, once and by what it is; the enterprise has its own', async () => {
+    const [government, finalAdmin] = [await w.signIn(MOBILES.government), await w.signIn(MOBILES.finalAdmin)];
+    const num = await inspectedCase();
+    const { task_id } = await operatorDetail(government, num);
+    const of = { tenant_id: 'nanshan', apply_num: num };
+    const photos = ['photo', 'second photo'].map((text) =>
+      upload(w, government, 'attachment', '现场.pdf', samplePdf(text)),
+    );
+    const found = { result: 'deviation', finding: '实际交付 2 台', files: await Promise.all(photos) } as const;
+    await government.call(inspectionsContract.addFinding, { ...of, task_id, ...found });
+    const more = await upload(w, finalAdmin, 'attachment', '说明.pdf', samplePdf('more'), 'nanshan');
+    await finalAdmin.call(approvalContract.uploadAttachment, { ...of, attachment: [more] });
+    const own = {
+      '营业执照 营业执照.pdf': expect.any(String),
+      '承诺书 承诺书.pdf': expect.any(String),
+      '项目建设方案 建设方案.pdf': 'plan',
+      '项目验收报告 验收.pdf': 'report',
+      '项目验收报告 验收 (2).pdf': 'annex',
+    };
+    expect(await textsOf(applicant, num)).toEqual(own);
+    const texts = await textsOf(operator, num);
+    const { '抽检材料 现场.pdf': one, '抽检材料 现场 (2).pdf': other, ...others } = texts;
+    expect(new Set([one, other])).toEqual(new Set(['photo', 'second photo']));
+    expect(others).toEqual({ ...own, '政府盖章文件 盖章.pdf': 'sealed', '补充材料 说明.pdf': 'more' });
+  });
+  test('of a postpaid case are its bills, each of the papers once', async () => {
+    const lines = (await offeredPostpaid(applicant)).slice(0, 2);
+    const form = await productForm(w, applicant, 'postpaid', lines);
+    const asked = { allowance_type: 'postpaid', form } as const;
+    const { apply_num: num } = await applicant.call(applicationsContract.saveApply, asked);
+    await throughProvider(num);
+    const bill = async ({ sub_product_num: line }: ProductLine, i: number) => ({
+      order_num: `B-${i}`,
+      line,
+      amount: '10.00',
+      files: [await upload(w, applicant, 'document', '账单.pdf', samplePdf(`bill ${i}`))],
+    });
+    await sendOn(num, { detailed_billings: await Promise.all(lines.map(bill)) });
+    for (const user of [applicant, operator])
+      expect(await textsOf(user, num)).toEqual({
+        '营业执照 营业执照.pdf': expect.any(String),
+        '承诺书 承诺书.pdf': expect.any(String),
+        '详细账单 账单.pdf': 'bill 0',
+        '详细账单 账单 (2).pdf': 'bill 1',
+      });
   });
   test('have what a later revision replaced below the last one that had it', async () => {
     const first = await submit(w, applicant);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf, samplePng } from '#db/seeds/samples.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
-import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
@@ -12,6 +11,7 @@ import {
   decide,
   findNothing,
   MOBILES,
+  offeredPostpaid,
   offerOffline,
   operatorDetail,
   productForm,
@@ -48,14 +48,7 @@ beforeAll(async () => {
     w.signIn(MOBILES.finalAdmin),
   ]);
   products = await offerOffline(w);
-  const { items } = await applicant.call(offeredContract.getPostpaidProductList, { tenant_id: 'nanshan', limit: 1000 });
-  postpaid = items.map(({ code, l1_name, name }) => ({
-    sub_product_num: code,
-    product_name: l1_name,
-    sub_product_name: name,
-    quantity: 3,
-    unit_price: '100.00',
-  }));
+  postpaid = (await offeredPostpaid(applicant)).map((line) => ({ ...line, quantity: 3, unit_price: '100.00' }));
 });
 afterAll(() => w.close());
 

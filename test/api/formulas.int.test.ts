@@ -5,9 +5,10 @@ import { EXPORT_SOURCES, FILE_FORMATS, type ExportSourceName } from '#domain/dow
 import { corpContract } from '#domain/identity/corp-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import type { Endpoint } from '#domain/shared/endpoint.ts';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { asOwner } from '../as-owner.ts';
-import { MOBILES, submit } from '../builders.ts';
+import { MOBILES, offeredPostpaid, offerOffline, productForm, submit } from '../builders.ts';
 import { CALLS } from '../calls.ts';
 import { applyDemand } from '../demand-builders.ts';
 import { FORMULAS, isEven, readBy, type ReadTable } from '../files/formulas/tables.ts';
@@ -67,6 +68,14 @@ const formOf = (texts: readonly string[]) => {
     'sub_product_name', f.text, 'sub_order_num', f.text)) from ${formulas})`;
   return `update subsidy_revision set form = jsonb_set(${written}, '{order_data,order_detail}', ${lines}) where apply_num = '${apply_num}'`;
 };
+/** A form with formulas in every line of its products, and in its bills. */
+const productsOf = (num: string) => {
+  const lines = `(select jsonb_agg((form #> '{order_data,product_lines,0}') || jsonb_build_object('sub_product_num', f.text,
+    'product_name', f.text, 'sub_product_name', f.text)) from ${formulas})`;
+  const bills = `(select jsonb_agg(jsonb_build_object('order_num', f.text, 'line', f.text, 'amount', '1.00', 'files', '[]'::jsonb)) from ${formulas})`;
+  return `update subsidy_revision set form = jsonb_set(form, '{order_data,product_lines}', ${lines}) || jsonb_build_object('detailed_billings', ${bills})
+    where apply_num = '${num}'`;
+};
 
 beforeAll(async () => {
   w = await world();
@@ -114,19 +123,38 @@ test.each(FILE_FORMATS)('what can be imported again as %s', async (format) => {
   expect((await readBy[format](Buffer.from(content, 'base64'))).cells).toHaveLength(1);
 });
 
+/** A workbook of an application. */
+const workbook = async (
+  call: typeof exportsContract.exportBaseInfo | typeof exportsContract.exportOrder,
+  num = apply_num,
+) => readBy.xlsx(Buffer.from((await operator.call(call, { apply_num: num })).content, 'base64'));
+
 test('the workbooks of an application', async () => {
-  const read = async (call: typeof exportsContract.exportBaseInfo | typeof exportsContract.exportOrder) =>
-    readBy.xlsx(Buffer.from((await operator.call(call, { apply_num })).content, 'base64'));
   for (let i = 0; i < FORMULAS.length; i += TEXTS.length) {
     const texts = FORMULAS.slice(i, i + TEXTS.length);
     await asOwner(w, formOf(texts));
-    const table = await read(exportsContract.exportBaseInfo);
+    const table = await workbook(exportsContract.exportBaseInfo);
     expect([table.formulas, isEven(table)]).toEqual([[], true]);
     expect(table.cells.flat()).toEqual(expect.arrayContaining(texts));
   }
-  expect(judged(await read(exportsContract.exportOrder))).toEqual(HARMLESS);
+  expect(judged(await workbook(exportsContract.exportOrder))).toEqual(HARMLESS);
 });
 
+test.each(['offline', 'postpaid'] as const)('the workbooks of what is applied for %s', async (allowance_type) => {
+  const applicant = await w.signIn(MOBILES.applicant);
+  const offered = allowance_type === 'offline' ? await offerOffline(w) : await offeredPostpaid(applicant);
+  const form = await productForm(w, applicant, allowance_type, offered.slice(0, 1));
+  const { apply_num: num } = await applicant.call(applicationsContract.saveApply, { allowance_type, form });
+  await asOwner(w, productsOf(num));
+  const products = await workbook(exportsContract.exportOrder, num);
+  expect(judged(products)).toEqual(HARMLESS);
+  const [, ...lines] = products.cells;
+  expect(lines).toHaveLength(FORMULAS.length);
+  // each line has the same text as the product's code, its name and the sub-product's
+  for (const [, code, product, sub] of lines) expect([product, sub]).toEqual([code, code]);
+  const facts = await workbook(exportsContract.exportBaseInfo, num);
+  expect([facts.formulas, isEven(facts)]).toEqual([[], true]);
+});
 /** Exports that are tried here, and those that give no table. */
 const TRIED: readonly Endpoint[] = [
   downloadsContract.createDownload,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf } from '#db/seeds/samples.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
-import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
@@ -13,6 +12,7 @@ import {
   decide,
   findNothing,
   MOBILES,
+  offeredPostpaid,
   offerOffline,
   operatorDetail,
   productForm,
@@ -50,14 +50,7 @@ beforeAll(async () => {
     w.signIn(MOBILES.tenantAdmin),
   ]);
   products = await offerOffline(w);
-  const { items } = await applicant.call(offeredContract.getPostpaidProductList, { tenant_id: 'nanshan', limit: 1000 });
-  postpaid = items.map(({ code, l1_name, name, unit_price }) => ({
-    sub_product_num: code,
-    product_name: l1_name,
-    sub_product_name: name,
-    quantity: 3,
-    unit_price: unit_price ?? '1.00',
-  }));
+  postpaid = (await offeredPostpaid(applicant)).map((line) => ({ ...line, quantity: 3 }));
 });
 afterAll(() => w.close());
 

@@ -22,6 +22,8 @@ test(
     expect(Object.values(report.cases).reduce((a, b) => a + b)).toBeGreaterThanOrEqual(45);
     expect(Math.min(...Object.values(report.cases)), 'every kind took part').toBeGreaterThan(5);
     expect(Math.min(...Object.values(report.ended)), 'every type of subsidy came to its end').toBeGreaterThan(0);
+    const custom = Object.values(report.endedCustom).reduce((a, b) => a + b);
+    expect(custom, 'the custom park’s came to their end').toBeGreaterThan(0);
     expect(Math.min(...Object.values(report.papers)), JSON.stringify(report.papers)).toBeGreaterThan(0);
     expect(report.recalls, 'an enterprise called one back').toBeGreaterThan(0);
     expect(report.requests.unknown, 'the faults met nobody').toBeGreaterThan(0);

@@ -42,6 +42,8 @@ export interface ChaosReport {
   cases: Record<string, number>;
   /** Applications of each type that came to their end. */
   ended: Record<AllowanceType, number>;
+  /** The same of the custom park alone, which are among them. */
+  endedCustom: Record<AllowanceType, number>;
   /** How often an enterprise called one back. */
   recalls: number;
   /** How often what an application is not passed without, or what comes of one, was seen; and those of the custom park, for products instead of orders. */
@@ -147,13 +149,17 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-function subsidised({ cases, papers }: Evidence): Pick<ChaosReport, 'ended' | 'recalls' | 'papers'> {
+function subsidised({ cases, papers }: Evidence): Pick<ChaosReport, 'ended' | 'endedCustom' | 'recalls' | 'papers'> {
   const applications = cases.filter((c) => c.row['allowance_type'] !== undefined);
   const custom = applications.filter(({ row }) => row.tenant_id === CUSTOM_TENANT);
-  const ended = (type: AllowanceType) =>
-    applications.filter(({ row }) => row['allowance_type'] === type && row['status'] === STATUS.ended).length;
+  const endedOf = (some: typeof applications): Record<AllowanceType, number> => {
+    const over = (type: AllowanceType) =>
+      some.filter(({ row }) => row['allowance_type'] === type && row['status'] === STATUS.ended).length;
+    return { online: over('online'), offline: over('offline'), postpaid: over('postpaid') };
+  };
   return {
-    ended: { online: ended('online'), offline: ended('offline'), postpaid: ended('postpaid') },
+    ended: endedOf(applications),
+    endedCustom: endedOf(custom),
     papers: {
       appeals: applications.filter(({ row }) => row['appeal_of'] !== null).length,
       drawn: papers.register.filter(({ drawn }) => drawn).length,

@@ -4,7 +4,7 @@ import { to } from '#web/paths.ts';
 import { asOwner } from '../as-owner.ts';
 import { MOBILES } from '../builders.ts';
 import { cast, type Cast } from './cast/cast.ts';
-import { poison } from './hostile/poison.ts';
+import { placesIn, poison } from './hostile/poison.ts';
 import { AS_HTML, SCRIPTS } from './hostile/scripts.ts';
 import { settled } from './look/viewer.ts';
 import { WORDS } from './look/words.ts';
@@ -32,7 +32,12 @@ const ROUTES: readonly string[] = [
   '/zjtx-apply',
   '/dashboard',
   '/dashboard/subsidy/online',
+  '/dashboard/subsidy/offline',
+  '/dashboard/subsidy/postpaid',
+  '/dashboard/subsidy/inspections',
   '/dashboard/subsidy/prepared',
+  '/my-applications',
+  '/subsidy-apply',
   '/dashboard/reception',
   '/reception-detail',
   '/demand-detail/:bid',
@@ -46,6 +51,20 @@ const ROUTES: readonly string[] = [
   '/dashboard/step-times',
   '/cloudSubsidies/pkg',
 ];
+/** Screens that show what the first of their page does not, by name, and of that one place where it is kept. */
+const FURTHER: Readonly<Record<string, string>> = {
+  'spot inspections': 'spot_inspection.finding',
+  'a spot inspection, seen by the government': 'inspection_finding.finding',
+  'an own offline application': 'subsidy_revision.form.order_data.product_lines.sub_product_name',
+  'an own application that was appealed': 'subsidy_application.message',
+  'review of an appeal': 'subsidy_application.appeal_reason',
+  'review of bills beside what was applied for': 'subsidy_revision.form.detailed_billings.order_num',
+  'the bills are asked for': 'subsidy_revision.form.order_data.product_lines.sub_product_name',
+  'offline form, choosing products': 'offline_product.name',
+  'case that was prepared': 'prepared_draft.operator',
+  'internal comments': 'case_record.note',
+  'what was asked beside what changed': 'subsidy_revision.form.description',
+};
 const plain = SCREENS.filter(({ before, reach }) => !before && !reach);
 /** The first plain screen of each page. */
 const FIRST = plain.filter(
@@ -53,6 +72,7 @@ const FIRST = plain.filter(
     plain.findIndex((other) => other.route === route) === i &&
     (process.env['SCREENS'] === 'all' || ROUTES.includes(route)),
 );
+const LOOKED_AT = SCREENS.filter((screen) => FIRST.includes(screen) || screen.name in FURTHER);
 
 /** A window that keeps what ran, or was kept from running, and what was asked of another site. */
 async function watched(
@@ -75,7 +95,11 @@ async function watched(
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('evil.example') && asked.push(request.url()));
-  page.on('dialog', (dialog) => void dialog.dismiss().then(() => asked.push(dialog.message())));
+  page.on('dialog', (dialog) => {
+    // a form that was begun asks before it is left
+    if (dialog.type() === 'beforeunload') void dialog.accept();
+    else void dialog.dismiss().then(() => asked.push(dialog.message()));
+  });
   const hits = async () => [...asked, ...(await page.evaluate(found))];
   return { context, page, hits };
 }
@@ -94,9 +118,14 @@ function found(): string[] {
     ...[...handlers, ...links].map((element) => element.outerHTML.slice(0, 100)),
   ];
 }
-/** How many scripts a page shows as text. */
-const told = (page: Page) => page.evaluate(() => document.body.innerText.split('window.__x=1').length - 1);
+/** What a page shows as text, or in a field. */
+const told = (page: Page) =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
+    return [document.body.innerText, ...fields.map(({ value }) => value)].join('\n');
+  });
 
+/** What is wrong with each screen, by its name: what ran, or that it shows too little of what could. */
 async function look(screens: readonly Screen[]): Promise<Record<string, unknown>> {
   const { context, page, hits } = await watched();
   pictureOnFailure(page, 'xss');
@@ -104,12 +133,18 @@ async function look(screens: readonly Screen[]): Promise<Record<string, unknown>
   for (const screen of screens) {
     await context.clearCookies();
     if (screen.who) await context.addCookies([await s.cookie(screen.who)]);
-    await page.goto(s.origin + screen.path({ page, w: WORDS['zh-CN'], cast: c, width: 1440, variant: 0 }));
+    const scene = { page, w: WORDS['zh-CN'], cast: c, width: 1440, variant: 0 } as const;
+    await page.goto(s.origin + screen.path(scene));
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await settled(page);
-    const shows = await told(page);
+    await screen.reach?.(scene);
+    await settled(page);
+    const shown = await told(page);
+    const place = FURTHER[screen.name];
+    const lacks = place !== undefined && !placesIn(shown).includes(place) && place;
+    const shows = shown.split('window.__x=1').length - 1;
     const ran = await hits();
-    if (ran.length > 0 || shows < 100) wrong[screen.route] = { shows, ran: ran.slice(0, 5) };
+    if (ran.length > 0 || shows < 100 || lacks) wrong[screen.name] = { shows, lacks, ran: ran.slice(0, 5) };
   }
   return wrong;
 }
@@ -122,10 +157,11 @@ test('three hundred scripts stand in what people write', () => {
   );
   const missing = ROUTES.filter((route) => !FIRST.some((screen) => screen.route === route));
   expect(missing).toEqual([]);
+  expect(Object.keys(FURTHER).filter((name) => !LOOKED_AT.some((screen) => screen.name === name))).toEqual([]);
 });
 
 test('on every page they are text, and nothing runs, is refused to run, or is asked of another site', async () => {
-  const halves = [0, 1].map((half) => look(FIRST.filter((_, i) => i % 2 === half)));
+  const halves = [0, 1].map((half) => look(LOOKED_AT.filter((_, i) => i % 2 === half)));
   expect(Object.assign({}, ...(await Promise.all(halves)))).toEqual({});
 }, 300_000);
 

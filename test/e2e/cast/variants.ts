@@ -1,5 +1,4 @@
 import { samplePdf } from '#db/seeds/samples.ts';
-import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
@@ -9,6 +8,7 @@ import { publishInspected } from '#test/batch-builders.ts';
 import {
   decide,
   MOBILES,
+  offeredPostpaid,
   offerOffline,
   operatorDetail,
   productForm,
@@ -62,14 +62,7 @@ export async function castVariants(w: World): Promise<VariantCast> {
     w.signIn(MOBILES.providerAdmin),
   ]);
   const own = (await offerOffline(w)).map((line, i) => ({ ...line, quantity: i + 2 }));
-  const { items } = await applicant.call(offeredContract.getPostpaidProductList, { tenant_id: 'nanshan', limit: 1000 });
-  const paid = items.map(({ code, l1_name, name, unit_price }): ProductLine => ({
-    sub_product_num: code,
-    product_name: l1_name,
-    sub_product_name: name,
-    quantity: 12,
-    unit_price: unit_price ?? '1.00',
-  }));
+  const paid = (await offeredPostpaid(applicant)).map((line) => ({ ...line, quantity: 12 }));
   const made = async (allowance_type: 'offline' | 'postpaid', lines: ProductLine[]) => {
     const form = await productForm(w, applicant, allowance_type, lines);
     return (await applicant.call(applicationsContract.saveApply, { allowance_type, form })).apply_num;

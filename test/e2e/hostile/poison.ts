@@ -3,21 +3,29 @@ import type { World } from '#test/world.ts';
 
 /** What a column or a field is called that holds what somebody wrote. */
 const WRITTEN =
-  /(?:^|_)(?:name|name_en|zh|en|title|subtitle|note|remark|reason|message|description|introduction|content|text|brief|summary|purpose|contact|contact_name|lar|address|url|entry|domain|label|target|subject|body|answer|author|operator|account|apply_user|by|unit|detail|advantage|scene|holder|asked|changed|tips?|hint|mail|email|phone|mobile|trade|mode)$/;
+  /(?:^|_)(?:name|name_en|zh|en|title|subtitle|note|remark|reason|message|description|introduction|content|text|brief|summary|purpose|contact|contact_name|lar|address|url|entry|domain|label|target|subject|body|answer|author|operator|account|apply_user|by|unit|detail|advantage|scene|holder|asked|changed|tips?|hint|finding|about|about_en|position|order_num|hours|signature|mail|email|phone|mobile|trade|mode)$/;
 /** What of that leads to something, or says how it is read. */
 const KEPT = /^(?:tenant_id|op_name|template|file_type|mobile|kind|scene|contact_mobile|by|phone)$|_id$/;
 
 const isWritten = (name: string) => WRITTEN.test(name) && !KEPT.test(name);
 
+/** Where a text was kept, as it can be read from a page that shows it. */
+const mark = (place: string) => `⟦${place}⟧`;
+/** The places whose texts a page shows. */
+export const placesIn = (shown: string): string[] => [...shown.matchAll(/⟦([\w.]+)⟧/g)].map(([, place = '']) => place);
+
 /** The value with `text` wherever somebody's words may stand in it; codes, which have no letters but small ones, stay. */
-function written(value: unknown, text: string, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((each) => written(each, text, key));
+function written(value: unknown, text: (place: string) => string, place: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => written(each, text, place));
   if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, written(each, text, name)]));
-  return typeof value === 'string' && isWritten(key) && /[^\d:.,%_a-z-]/.test(value) ? text : value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, written(each, text, `${place}.${name}`)]),
+    );
+  const key = place.slice(place.lastIndexOf('.') + 1);
+  return typeof value === 'string' && isWritten(key) && /[^\d:.,%_a-z-]/.test(value) ? text(place) : value;
 }
 
-/** Of each table: more than a screen shows of it make it slow. */
+/** Rows of a table with the whole of a text: more of them make a screen slow, and get the last, which is short. */
 const MOST = 12;
 
 interface Column {
@@ -28,7 +36,8 @@ interface Column {
 
 /**
  * Puts a text into everything that somebody wrote and the database keeps, past every check of the product: into each column the first
- * of `texts` that it takes, the last into flows, whose names are short. Returns the columns that hold one now.
+ * of `texts` that it takes, with where it stands behind it; the last alone into flows, whose names are short. Returns the columns
+ * that hold one now.
  */
 export async function poison(w: World, texts: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: w.url });
@@ -43,7 +52,7 @@ export async function poison(w: World, texts: readonly string[]): Promise<string
     const taken: string[] = [];
     for (const column of rows)
       for (const text of column.column_name === 'flow' ? texts.slice(-1) : texts)
-        if (await fill(client, column, text)) {
+        if (await fill(client, column, text, texts.at(-1) ?? text)) {
           taken.push(`${column.table_name}.${column.column_name}`);
           break;
         }
@@ -53,25 +62,34 @@ export async function poison(w: World, texts: readonly string[]): Promise<string
   }
 }
 
-async function fill(client: pg.Client, { table_name, column_name, data_type }: Column, text: string): Promise<boolean> {
+async function fill(
+  client: pg.Client,
+  { table_name, column_name, data_type }: Column,
+  text: string,
+  short: string,
+): Promise<boolean> {
+  const place = `${table_name}.${column_name}`;
+  const marked = (words: string, at: string, row = '') => (column_name === 'flow' ? words : words + mark(at) + row);
   const [table, column] = [client.escapeIdentifier(table_name), client.escapeIdentifier(column_name)];
   try {
     if (data_type === 'text') {
       if (!isWritten(column_name)) return false;
       // different in each row: some names are unique
       const { rowCount } = await client.query(
-        `update ${table} set ${column} = $1 || substr(md5(ctid::text), 1, 6)
-         where ctid in (select ctid from ${table} where ${column} <> '' limit ${MOST})`,
-        [text],
+        `update ${table} set ${column} = case when ctid in (select ctid from ${table} where ${column} <> '' limit ${MOST})
+           then $1 else $2 end || substr(md5(ctid::text), 1, 6) where ${column} <> ''`,
+        [marked(text, place), marked(short, place)],
       );
       return (rowCount ?? 0) > 0;
     }
     const { rows } = await client.query<{ ctid: string; value: unknown }>(
-      `select ctid::text, ${column} as value from ${table} where ${column} is not null limit ${MOST}`,
+      `select ctid::text, ${column} as value from ${table} where ${column} is not null`,
     );
     let changed = false;
-    for (const { ctid, value } of rows) {
-      const json = JSON.stringify(written(value, text, column_name));
+    for (const [i, { ctid, value }] of rows.entries()) {
+      const words = i < MOST ? text : short;
+      // different in each row here too: what was corrected is shown beside what it was
+      const json = JSON.stringify(written(value, (at) => marked(words, at, String(i)), place));
       if (json === JSON.stringify(value)) continue;
       await client.query(`update ${table} set ${column} = $1 where ctid = $2::tid`, [json, ctid]);
       changed = true;
