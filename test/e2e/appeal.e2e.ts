@@ -102,8 +102,8 @@ test('an appeal that is closed says why, and there is none against it', async ()
   await shown(list, '关闭成功');
 
   const mine = await s.open(to.myApplications(), MOBILES.applicant);
-  const card = mine.getByRole('listitem').filter({ hasText: made });
-  await card.getByText('关闭原因：订单属于其他园区').waitFor();
+  // the first one's names the appeal as well
+  const card = mine.getByRole('listitem').filter({ hasText: '关闭原因：订单属于其他园区' });
   await card.getByRole('link', { name: made }).click();
   await shown(mine, '本申请是申诉，原申请');
   await shown(mine, '订单属于其他园区');
