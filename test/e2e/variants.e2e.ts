@@ -177,6 +177,8 @@ test('postpaid: bills handed in one by one stand beside what was applied for, an
   await mine.getByLabel('账单订单号').fill('taken-1');
   await uploaded(mine);
   await button(mine, '提交材料').click();
+  // what is confirmed are the bills
+  await mine.getByRole('dialog').getByText('少 119.50 元').waitFor();
   await button(mine, '确认提交').click();
   const refused = mine.locator('[data-field="detailed_billings.0.order_num"]');
   await refused.getByText('有 1 笔账单的订单号已在其他申请中申请补贴，不能重复申请：taken-1').waitFor();

@@ -100,6 +100,7 @@ export const apply: typeof zh = {
   },
   save: {
     idle: 'No changes yet',
+    supply: 'It goes on to the next step once you submit it; submit before you leave',
     correction: 'Corrections take effect when you submit them; submit before you leave',
     dirty: 'Unsaved changes',
     saving: 'Saving…',
@@ -122,6 +123,9 @@ export const apply: typeof zh = {
     confirm: 'Submit',
     check: 'Check again',
     orders: 'Orders',
+    bills: 'Bills',
+    billsCount: '{{count}}',
+    billed: 'Billed in all',
     ordersCount: '{{count}}',
     products: 'Products',
     productsCount: '{{count}}',

@@ -87,6 +87,7 @@ export const apply = {
   },
   save: {
     idle: '尚未修改',
+    supply: '提交后送交下一环节，离开前请先提交',
     correction: '修改在重新提交后生效，离开前请先提交',
     dirty: '有未保存的修改',
     saving: '保存中…',
@@ -108,6 +109,9 @@ export const apply = {
     confirm: '确认提交',
     check: '返回核对',
     orders: '订单数量',
+    bills: '账单',
+    billsCount: '{{count}} 份',
+    billed: '账单合计',
     ordersCount: '{{count}} 条',
     products: '产品数量',
     productsCount: '{{count}} 项',

@@ -88,7 +88,7 @@ function ApplyBar({ correcting, supply, draft, onReview }: BarProps) {
     <div className="apply-bar">
       <div className="apply-bar-inner">
         {correcting ? (
-          <span className="save-status">{t('save.correction')}</span>
+          <span className="save-status">{t(supply ? 'save.supply' : 'save.correction')}</span>
         ) : (
           <SaveStatus {...draft} onRetry={() => void draft.save()} />
         )}

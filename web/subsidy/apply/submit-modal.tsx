@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { splitByRatio } from '#domain/shared/money.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
+import { compareBills } from '#domain/subsidy/form/handed-in.ts';
 import { linesOf, totalOf } from '#domain/subsidy/form/lines.ts';
 import { Money } from '#web/components/marks/money.tsx';
+import { Difference } from '#web/components/subsidy-detail/difference.tsx';
 import { NOTICE_LINES } from '#web/components/shell/payment-notice-modal.tsx';
 import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
 import { useWording } from '#web/shared/texts/use-wording.ts';
@@ -33,6 +35,8 @@ export function SubmitModal({ type, form, pending, error, unsure, onConfirm, onD
   const lines = linesOf(form);
   const products = (form.order_data?.product_lines?.length ?? 0) > 0;
   const total = totalOf(form);
+  const bills = form.detailed_billings?.length ?? 0;
+  const { billed, difference } = compareBills(form);
   const ratio = config?.ratio_list.find((r) => r.year === form.apply_year);
   const rows = [
     { label: t('detail:field.corp_name'), value: corp?.corp_name },
@@ -45,6 +49,13 @@ export function SubmitModal({ type, form, pending, error, unsure, onConfirm, onD
     { label: t(products ? 'detail:money.products' : 'detail:money.total'), value: <Money value={total} unit /> },
     ...(ratio
       ? [{ label: t('submit.subsidy'), value: <Money value={splitByRatio(total, ratio.gov_ratio).subsidy} unit /> }]
+      : []),
+    ...(bills > 0
+      ? [
+          { label: t('submit.bills'), value: t('submit.billsCount', { count: bills }) },
+          { label: t('submit.billed'), value: <Money value={billed} unit /> },
+          { label: t('detail:bill.difference'), value: <Difference amount={difference} /> },
+        ]
       : []),
   ];
   return (
