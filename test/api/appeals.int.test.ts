@@ -92,7 +92,9 @@ test('an appeal is the application as it was sent, decided by others, to its end
     .where('mobile', '=', MOBILES.operator)
     .select('user_id')
     .executeTakeFirstOrThrow();
-  expect(await currentDetails(w, num)).toContain(`**Appeal**: of \`${apply_num}\`, not decided by \`${user_id}\`\n`);
+  await expect
+    .poll(() => currentDetails(w, num))
+    .toContain(`**Appeal**: of \`${apply_num}\`, not decided by \`${user_id}\`\n`);
 
   // whoever closed it has nothing to decide
   const { task_id, revision_id, action } = await operatorDetail(operator, num);

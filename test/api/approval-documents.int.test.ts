@@ -56,9 +56,11 @@ test('the government’s step is passed with the sealed file alone; versions sta
   const refused = await government.send(approvalContract.approval, passing);
   expect(refused.body).toMatchObject({ code: ERRORS.DOCUMENT_REQUIRED.code, message: '该环节需先上传政府盖章文件' });
 
-  expect(await currentDetails(w, apply_num)).toContain('**Missing**: 政府盖章文件 / Sealed government file\n');
+  await expect
+    .poll(() => currentDetails(w, apply_num))
+    .toContain('**Missing**: 政府盖章文件 / Sealed government file\n');
   const first = await handIn(apply_num);
-  expect(await currentDetails(w, apply_num)).not.toContain('**Missing**');
+  await expect.poll(() => currentDetails(w, apply_num)).not.toContain('**Missing**');
   const second = await handIn(apply_num);
   expect([first.code, second.code]).toEqual([0, 0]);
   const detail = await operatorDetail(government, apply_num);

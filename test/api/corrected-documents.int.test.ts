@@ -133,7 +133,7 @@ test('a correction that asks for a document is not left without it: the case goe
     missing_document: 'acceptance_report',
     action: { modify: true },
   });
-  expect(await currentDetails(w, apply_num)).toContain('**Missing**: 项目验收报告 / Acceptance report\n');
+  await expect.poll(() => currentDetails(w, apply_num)).toContain('**Missing**: 项目验收报告 / Acceptance report\n');
   const refused = { code: ERRORS.DOCUMENT_REQUIRED.code, message: '该环节需先上传项目验收报告' };
   expect(await sendOn(apply_num)).toMatchObject(refused);
   expect(await sendOn(apply_num, { description: '协助更正的说明' })).toMatchObject(refused);

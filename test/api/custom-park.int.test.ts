@@ -94,7 +94,9 @@ test.each(ALLOWANCE_TYPES)('%s: from the application to the end by the park’s 
     decision: 'pass' as const,
     note: ' ',
   };
-  expect(await currentDetails(w, apply_num, TENANT)).toContain('**To pass**: with 审批说明 / Approval note\n');
+  await expect
+    .poll(() => currentDetails(w, apply_num, TENANT))
+    .toContain('**To pass**: with 审批说明 / Approval note\n');
   expect((await operator.send(approvalContract.approval, silent)).body.code).toBe(ERRORS.NOTE_REQUIRED.code);
   expect(await decide(operator, apply_num, 'pass', '材料齐全')).toMatchObject({
     activity: 'cloud_admin_approval_coupon',
