@@ -64,6 +64,16 @@ export const rowAct = (act: (w: Words) => string, num: (c: Cast) => string) => (
 export const openSheet = async (s: Scene) => {
   if (s.width === 390) await s.page.locator('.case-bar button').click();
 };
+/** The park's flow asks for a document that is not there. */
+export const askingFor =
+  (document: 'sealed_file' | 'acceptance_report'): Screen['before'] =>
+  ({ page }) =>
+    page.route(/get\/apply\/detail|GetCloudApproveDetail/, async (route) => {
+      const answer = await route.fetch();
+      const json = (await answer.json()) as { response: object };
+      Object.assign(json.response, { requires: [document], missing_document: document });
+      await route.fulfill({ response: answer, json });
+    });
 /** Somebody else was faster with a call, as the server says it, and stored `current`. */
 export const beaten =
   (call: { path: string }, current: object): NonNullable<Screen['before']> =>

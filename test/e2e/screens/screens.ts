@@ -20,6 +20,7 @@ import { RECEPTION_SCREENS } from './reception.ts';
 import { TASK_SCREENS } from './tasks.ts';
 import { TODAY_SCREENS } from './today.ts';
 import { VARIANT_SCREENS } from './variants.ts';
+import { CORRECTION_SCREENS } from './corrections.ts';
 import { WORKBENCH_SCREENS } from './workbench.ts';
 
 /** The windows in which screens are looked at. */
@@ -61,6 +62,7 @@ export const SCREENS: Screen[] = [
   IDENTITY_SCREENS,
   HALL_SCREENS,
   WORKBENCH_SCREENS,
+  CORRECTION_SCREENS,
   TASK_SCREENS,
   RECEPTION_SCREENS,
   DEMAND_SCREENS,

@@ -1,21 +1,10 @@
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
-import { before, choose, inOrder, list, openSheet, press, review, rowAct, type Screen } from './screen.ts';
+import { askingFor, before, choose, inOrder, list, openSheet, press, review, rowAct, type Screen } from './screen.ts';
 
-const { applicant, operator, government, providerAdmin, provider, finalAdmin } = MOBILES;
+const { applicant, operator, government, provider, providerAdmin, finalAdmin } = MOBILES;
 const detail = { route: '/subsidy-detail' } as const;
 const desk = { route: '/dashboard/subsidy/online' } as const;
-
-/** The park's flow asks for a document that is not there. */
-const askingFor =
-  (document: 'sealed_file' | 'acceptance_report'): Screen['before'] =>
-  ({ page }) =>
-    page.route(/get\/apply\/detail|GetCloudApproveDetail/, async (route) => {
-      const answer = await route.fetch();
-      const json = (await answer.json()) as { response: object };
-      Object.assign(json.response, { requires: [document], missing_document: document });
-      await route.fulfill({ response: answer, json });
-    });
 
 /** The workbench's screens, and each of their states. */
 export const WORKBENCH_SCREENS: Screen[] = [
@@ -294,45 +283,6 @@ export const WORKBENCH_SCREENS: Screen[] = [
     path: review((c) => c.government, 'approval'),
     reach: openSheet,
     shows: ({ w }) => w.review.decision.submit.pass,
-  },
-  {
-    name: 'the provider’s correction',
-    ...detail,
-    who: providerAdmin,
-    path: review((c) => c.assist, 'modify'),
-    shows: ({ w }) => w.review.assist.hint,
-  },
-  {
-    name: 'the provider’s correction, its panel',
-    ...detail,
-    who: providerAdmin,
-    path: review((c) => c.assist, 'modify'),
-    reach: openSheet,
-    shows: ({ w }) => w.review.assist.noChanges,
-  },
-  {
-    name: 'the provider’s correction, a document of the enterprise’s is missing',
-    ...detail,
-    who: providerAdmin,
-    path: review((c) => c.assist, 'modify'),
-    before: askingFor('acceptance_report'),
-    reach: openSheet,
-    shows: ({ w }) => w.review.decision.missing.acceptance_report,
-  },
-  {
-    name: 'the provider’s correction, what belongs to the case beside it',
-    ...detail,
-    who: providerAdmin,
-    path: review((c) => c.assist, 'modify', { tab: '5' }),
-    shows: ({ w }) => w.task.comments.hint,
-  },
-  {
-    name: 'the provider’s correction before it is opened',
-    ...detail,
-    who: providerAdmin,
-    path: review((c) => c.assist, 'details'),
-    reach: press((w) => w.common.act.more),
-    shows: ({ w }) => w.common.temporal,
   },
   {
     name: 'the provider’s review',
