@@ -80,7 +80,8 @@ export function createS3Store(s: S3Settings, ttlSeconds = URL_TTL_SECONDS): File
       if (status === 200) return answer;
       answer.destroy();
       if (status === 404) return undefined;
-      if (status < 500 || tried > RETRIES) throw new Error(`GET of a file: the store answered ${status}`);
+      const passing = status >= 500 || status === 429;
+      if (!passing || tried > RETRIES) throw new Error(`GET of a file: the store answered ${status}`);
       await sleep(RETRY_MS * 2 ** tried);
     }
   };

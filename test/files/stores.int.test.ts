@@ -319,7 +319,7 @@ test('a store that closes its connection while the reader waits loses nothing, a
 });
 
 test('a store that answers with a fault is asked again, and told when it goes on', async () => {
-  const answers = [503, 503, 200, 500, 500, 500, 404, 403];
+  const answers = [503, 429, 200, 500, 500, 500, 404, 403];
   const failing = createServer((_request, response) => {
     response.writeHead(answers.shift() ?? 500).end('said');
   });
