@@ -379,7 +379,7 @@ offline_sub_product.billing_id uuid
 offline_sub_product.unit text not null default ''::text
 offline_sub_product.unit_price numeric(30,2)
 offline_sub_product.quantity integer not null default 1
-offline_sub_product.plan_required boolean not null default false
+offline_sub_product.plan_required boolean not null default true
 offline_sub_product.status smallint not null default 4
 offline_sub_product.created_at timestamp with time zone not null default now()
 online_product.product_id uuid not null default uuidv7()

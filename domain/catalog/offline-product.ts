@@ -36,7 +36,7 @@ export const OfflineOffer = {
   /** Yuan; what a new line of it begins with, to be changed there. */
   unit_price: Amount.nullable(),
   quantity: z.number(rule('required')).int().min(1, rule('outOfRange')).max(1_000_000_000, rule('outOfRange')),
-  /** Who applies for it hands in a plan of the project (spec §4). */
+  /** Who applies for it hands in a plan of the project (spec §4); a new one asks unless its park says otherwise. */
   plan_required: z.boolean(),
 };
 /** What is applied for: the second level. Its name is what an offline line says, and no other of the park has it. */

@@ -206,6 +206,17 @@ export const PRODUCT_SCREENS: Screen[] = [
     shows: ({ w }) => w.catalog.listing.kind.start,
   },
   {
+    name: 'offline sub-product, being added: it asks for a plan unless the park says otherwise',
+    ...offline,
+    who: tenantAdmin,
+    reach: inOrder(
+      firstRow((w) => w.catalog.product.subsOf),
+      addOne,
+      ({ page, w }) => page.getByRole('switch', { name: w.catalog.offline.planLabel, checked: true }).waitFor(),
+    ),
+    shows: ({ w }) => w.catalog.offline.planHelp,
+  },
+  {
     name: 'offline sub-product that is listed, being changed',
     ...offline,
     who: tenantAdmin,

@@ -28,7 +28,7 @@ export function WantedTable({ row }: { row: ListingView }) {
     { key: 'billing_id', title: t('product.billing'), text: ({ billing_id }) => namesOf([billing_id])[0] ?? '—' },
     {
       key: 'label_list',
-      title: t('label.what'),
+      title: t('label.column'),
       text: ({ label_list }) => joinWords(namesOf(label_list), lang) || '—',
     },
   ];

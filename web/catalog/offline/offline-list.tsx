@@ -108,7 +108,7 @@ function useColumns(): Column<OfflineProductRow>[] {
     },
     {
       key: 'label_list',
-      title: t('label.what'),
+      title: t('label.column'),
       width: 160,
       render: ({ label_list }) => joinWords(namesOf(label_list), lang) || '—',
       text: ({ label_list }) => joinWords(namesOf(label_list), lang),
@@ -136,7 +136,7 @@ function Fields({ form, categories }: FieldsProps) {
       <TextField form={form} name="name" label={t('product.name')} max={100} required />
       <TextField form={form} name="code" label={t('product.code')} help={t('offline.codeHelp')} max={64} required />
       <SelectField form={form} name="category_id" label={t('category.what')} options={categories} />
-      <SelectField form={form} name="label_list" label={t('label.what')} options={options} multiple />
+      <SelectField form={form} name="label_list" label={t('label.column')} options={options} multiple />
     </>
   );
 }

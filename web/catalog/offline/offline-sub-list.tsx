@@ -39,7 +39,7 @@ const NEW = {
   unit: '',
   unit_price: null as string | null,
   quantity: 1,
-  plan_required: false,
+  plan_required: true,
 };
 type Form = typeof NEW;
 const nameOf = (product: OfflineSubProduct) => product.name;
@@ -192,7 +192,7 @@ function Fields({ form }: { form: ResourceForm<Form> }) {
       <TextField form={form} name="unit" label={t('product.unit')} max={20} />
       <NumberField form={form} name="quantity" label={t('product.quantity')} required />
       <SelectField form={form} name="billing_id" label={t('product.billing')} options={billing} />
-      <SelectField form={form} name="label_list" label={t('label.what')} options={options} multiple />
+      <SelectField form={form} name="label_list" label={t('label.column')} options={options} multiple />
       <SwitchField form={form} name="plan_required" label={t('offline.planLabel')} help={t('offline.planHelp')} />
     </>
   );

@@ -117,10 +117,10 @@ function useColumns(onSaved: () => void): NonNullable<TableProps<SubProductRow>[
       ),
     },
     {
-      title: t('label.what'),
+      title: t('label.column'),
       width: 160,
       render: (_, row) => (
-        <Inline row={row} name="label_list" title={t('label.what')} onSaved={onSaved}>
+        <Inline row={row} name="label_list" title={t('label.column')} onSaved={onSaved}>
           {joinWords(namesOf(row.label_list), lang) || '—'}
         </Inline>
       ),

@@ -204,7 +204,7 @@ function useProductColumns(): Column<ProductRow>[] {
     },
     {
       key: 'label_list',
-      title: t('label.what'),
+      title: t('label.column'),
       width: 120,
       render: ({ label_list }) => joinWords(namesOf(label_list), lang) || '—',
       text: ({ label_list }) => joinWords(namesOf(label_list), lang),
@@ -235,7 +235,7 @@ function ProductFields({ form, categories }: FieldsProps) {
       <TextField form={form} name="code" label={t('product.code')} help={t('product.codeHelp')} max={64} required />
       <TextField form={form} name="name_en" label={t('product.name_en')} max={200} />
       <SelectField form={form} name="category_id" label={t('category.what')} options={categories} />
-      <SelectField form={form} name="label_list" label={t('label.what')} options={options} multiple />
+      <SelectField form={form} name="label_list" label={t('label.column')} options={options} multiple />
       <TextField form={form} name="detail_url" label={t('product.detail_url')} help={t('product.urlHelp')} max={300} />
       <TextField form={form} name="description" label={t('product.description')} max={500} />
       <Field form={form} name="picture" label={t('packages:picture')} help={t('packages:pictureHelp')} group>

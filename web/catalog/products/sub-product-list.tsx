@@ -197,7 +197,7 @@ function SubProductFields({ form, years }: { form: ResourceForm<SubProductForm>;
           { value: 1, label: t('product.postpaid') },
         ]}
       />
-      <SelectField form={form} name="label_list" label={t('label.what')} options={options} multiple />
+      <SelectField form={form} name="label_list" label={t('label.column')} options={options} multiple />
       <SwitchField form={form} name="special_label" label={t('product.specialLabel')} />
       <SwitchField form={form} name="promotion" label={t('product.promotionLabel')} help={t('product.promotionHelp')} />
     </>

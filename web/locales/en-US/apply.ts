@@ -190,9 +190,9 @@ export const apply: typeof zh = {
     onlineHint: "For prepaid orders placed on the cloud provider's site and not paid yet.",
     offline: 'Offline subsidy',
     offlineHint:
-      "For the park's own products and projects: with a construction plan where a product asks for it, and an acceptance report once it is done.",
+      "For the park's own products and projects: with a construction plan unless the product needs none, and an acceptance report once it is done.",
     offlineHint_custom:
-      "For the park's own products and projects: with a construction plan where a product asks for it.",
+      "For the park's own products and projects: with a construction plan unless the product needs none.",
     postpaid: 'Postpaid subsidy',
     postpaidHint: 'For cloud products that are paid after use; after the approval the bills are checked.',
     postpaidHint_custom: 'For cloud products that are paid after use.',
@@ -225,7 +225,7 @@ export const apply: typeof zh = {
     prepare2: 'The stamped commitment letter (template in the form)',
     prepare2Custom: 'Contact and business information of the enterprise',
     prepare3: 'Online: the order CSV file exported from the cloud console, and screenshots of the order page (1-10)',
-    prepare4: 'Offline: the construction plan of the project, where a product asks for it',
+    prepare4: 'Offline: the construction plan of the project, unless the product needs none',
     noCorp: 'This account has no enterprise and cannot apply.',
   },
   mine: {

@@ -164,7 +164,8 @@ export const catalog: typeof zhCN = {
     priceHelp: 'What a line of it begins with; the enterprise may change it',
     plan: 'Project plan',
     planLabel: 'A plan of the project is required',
-    planHelp: 'Enterprises that apply for it upload a plan of the project',
+    planHelp:
+      'Enterprises that apply for it upload a plan of the project; switch it off for a rack or a licence, where there is nothing to plan',
     yes: 'Required',
     no: 'Not required',
     startProductHint: 'What is listed below it can be applied for from then on.',
@@ -225,6 +226,7 @@ export const catalog: typeof zhCN = {
     labels: 'Labels',
     rules: 'Rules',
     what: 'label',
+    column: 'Labels',
     rule: 'rule',
     type: 'Type',
     code: 'Code',

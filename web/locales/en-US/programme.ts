@@ -32,9 +32,9 @@ export const programme: typeof zh = {
     offline: {
       name: 'Offline subsidy',
       what: "For the park's own products and projects: choose products in the form, enter quantity and price. Once the project is done, hand in the acceptance report; the subsidy follows the second review.",
-      papers: 'Also needed: a construction plan where a product asks for it, and the acceptance report afterwards.',
+      papers: 'Also needed: a construction plan unless the product needs none, and the acceptance report afterwards.',
       what_custom: "For the park's own products and projects: choose products in the form, enter quantity and price.",
-      papers_custom: 'Also needed: a construction plan where a product asks for it.',
+      papers_custom: 'Also needed: a construction plan unless the product needs none.',
     },
     postpaid: {
       name: 'Postpaid subsidy',
