@@ -22,6 +22,7 @@ export const faultAria = (id: string, error: ReactNode) =>
 export function FieldFrame({ id, group = false, label, required = false, help, error, children }: Props) {
   return (
     <Form.Item
+      layout="vertical"
       label={label}
       {...(!group && { htmlFor: id })}
       required={required}

@@ -55,38 +55,54 @@ export function ProductLinesTable({ lines, faults = NO_FAULTS, edit }: Props) {
       </>
     );
   return (
-    <table className="product-lines" aria-label={t('product.list')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('order.index')}</th>
-          <th scope="col">{t('order.sub_product_name')}</th>
-          <th scope="col" className="num">
-            {t('order.quantity')}
-          </th>
-          <th scope="col" className="num">
-            {t('order.unit_price')}
-          </th>
-          <th scope="col" className="num">
-            {t('product.subtotal')}
-          </th>
-          {edit && <th scope="col">{t('order.act')}</th>}
-        </tr>
-      </thead>
-      <tbody>
+    <table
+      className={edit ? 'product-lines product-lines-edit' : 'product-lines'}
+      role="table"
+      aria-label={t('product.list')}
+    >
+      <Head edited={edit !== undefined} />
+      <tbody role="rowgroup">
         {rows.map(({ line, index, told }) => (
           <Row key={line.sub_product_num} line={line} index={index} {...told} edit={edit} />
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={4}>{t('product.total')}</td>
-          <td className="num">{total}</td>
-          {edit && <td />}
+      <tfoot role="rowgroup">
+        <tr role="row">
+          <td role="cell" colSpan={4}>
+            {t('product.total')}
+          </td>
+          <td role="cell" className="num">
+            {total}
+          </td>
+          {edit && <td role="cell" />}
         </tr>
       </tfoot>
     </table>
   );
 }
+
+const Head = memo(function Head({ edited }: { edited: boolean }) {
+  const { t } = useTranslation('detail');
+  const columns = [
+    { name: t('order.index') },
+    { name: t('order.sub_product_name') },
+    { name: t('order.quantity'), num: true },
+    { name: t('order.unit_price'), num: true },
+    { name: t('product.subtotal'), num: true },
+    ...(edited ? [{ name: t('order.act') }] : []),
+  ];
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map(({ name, num }) => (
+          <th key={name} role="columnheader" scope="col" {...(num && { className: 'num' })}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+});
 
 interface RowProps {
   line: DraftProductLine;
@@ -101,20 +117,22 @@ interface RowProps {
 const Row = memo(function Row(props: RowProps) {
   const { line, index, other, edit } = props;
   return (
-    <tr data-bad={other !== undefined}>
-      <td>{index + 1}</td>
-      <td>
+    <tr role="row" data-bad={other !== undefined}>
+      <td role="cell">{index + 1}</td>
+      <td role="cell">
         <Named line={line} fault={other} />
       </td>
-      <td className="num">
+      <td role="cell" className="num">
         <Entry {...props} field="quantity" />
       </td>
-      <td className="num">
+      <td role="cell" className="num">
         <Entry {...props} field="unit_price" />
       </td>
-      <td className="num">{formatAmount(subtotalOf(line))}</td>
+      <td role="cell" className="num">
+        {formatAmount(subtotalOf(line))}
+      </td>
       {edit && (
-        <td>
+        <td role="cell">
           <Remove index={index} onRemove={edit.onRemove} />
         </td>
       )}

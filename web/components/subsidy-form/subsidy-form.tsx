@@ -1,4 +1,3 @@
-import { Form } from 'antd';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormSection } from '#domain/subsidy/flow/flow.ts';
@@ -73,10 +72,6 @@ const ReadOnly = memo(
 );
 const Fields = memo(function Fields({ name, ...props }: SectionProps & { name: FormSection }) {
   const Section = SECTION[sectionName(name, props.type)];
-  return (
-    // one for each section: antd draws every field of a form anew whenever the form is drawn
-    <Form layout="vertical" component="div" requiredMark>
-      <Section {...props} />
-    </Form>
-  );
+  // no form of antd's around them: whenever one is drawn, it draws and measures every field in it anew
+  return <Section {...props} />;
 }, looksTheSame);
