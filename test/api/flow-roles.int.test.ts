@@ -88,7 +88,7 @@ test('a custom role decides at the step that names it, and stays while a flow or
   // what ops read in the Temporal Web UI
   const handle = w.deps.temporal.client.workflow.getHandle(workflowId(here.tenant_id, apply_num));
   const { currentDetails } = await handle.query<{ currentDetails?: string }>('__temporal_workflow_metadata');
-  expect(currentDetails).toContain(`**Waiting for**: \`${role.name}\` in scene \`tenant\``);
+  expect(currentDetails).toContain(`**Waiting for**: ${role.name}, at 园区运营 / Park operator`);
 
   expect(await refusal(decide(here.operator, apply_num))).toBe('7103');
   const { lock, role_id, ...fields } = role;

@@ -189,8 +189,11 @@ describe('what ops see', () => {
     });
     expect(String(details.executionConfig?.userMetadata?.summary?.data)).toContain(apply_num);
     const metadata = await handle(apply_num).query<{ currentDetails?: string }>('__temporal_workflow_metadata');
-    expect(metadata.currentDetails).toContain('运营方审核');
-    expect(metadata.currentDetails).toContain('`operator_allowance_approver`');
+    expect(metadata.currentDetails).toContain('**Step**: 运营方审核');
+    expect(metadata.currentDetails).toContain(
+      '**Waiting for**: 运营方审批人 / Operator’s approver (`operator_allowance_approver`), at 园区运营 / Park operator',
+    );
+    expect(metadata.currentDetails).toContain('| 提交申请 / Submitted |');
     expect(metadata.currentDetails).not.toContain('陈晓');
     // the product says the last day in time, and so do ops' pages: not the 00:00 of the day after
     const day = formatDueDay((await operatorDetail(operator, apply_num)).due_at ?? '');

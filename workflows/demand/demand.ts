@@ -1,9 +1,9 @@
 import { proxyActivities } from '@temporalio/workflow';
 import { beginDemand, decideDemand } from '#domain/demand/machine.ts';
-import type { DemandOutcome } from '#domain/demand/outcomes.ts';
+import { OUTCOME_NAMES, type DemandOutcome } from '#domain/demand/outcomes.ts';
 import type { DemandEvent, DemandState } from '#domain/demand/state.ts';
 import { DEMAND_STATUS_NAMES } from '#domain/demand/status.ts';
-import { demandStep, demandStepCode } from '#domain/demand/steps.ts';
+import { DEMAND_STEP_NAMES, demandStep, demandStepCode } from '#domain/demand/steps.ts';
 import type { DemandActivities } from '#activities/demand/index.ts';
 import { PROJECTION } from '../shared/projection-options.ts';
 import { showCase } from '../shared/show-case.ts';
@@ -42,6 +42,7 @@ function show({ tenant_id, bid }: StartDemand, state: DemandState): void {
     state,
     status: DEMAND_STATUS_NAMES[state.status],
     step: demandStep(state.status),
+    words: { steps: DEMAND_STEP_NAMES, outcomes: OUTCOME_NAMES },
     due: null,
     facts: [],
   });

@@ -1,11 +1,11 @@
 import { proxyActivities } from '@temporalio/workflow';
 import { receptionAlarms, type ReceptionAlarm } from '#domain/reception/alarms.ts';
 import { beginReception, decideReception } from '#domain/reception/machine.ts';
-import type { ReceptionOutcome } from '#domain/reception/outcomes.ts';
+import { OUTCOME_NAMES, type ReceptionOutcome } from '#domain/reception/outcomes.ts';
 import { tourStart, type ReceptionEvent, type ReceptionState } from '#domain/reception/state.ts';
 import { RECEPTION_STATUS_NAMES } from '#domain/reception/status.ts';
 import type { ReceptionTransition } from '#domain/reception/transition.ts';
-import { receptionStep, receptionStepCode } from '#domain/reception/steps.ts';
+import { RECEPTION_STEP_NAMES, receptionStep, receptionStepCode } from '#domain/reception/steps.ts';
 import { SYSTEM } from '#domain/shared/scene.ts';
 import { beijingTime } from '#domain/shared/working-days.ts';
 import type { ReceptionActivities } from '#activities/reception/index.ts';
@@ -74,6 +74,7 @@ function show({ tenant_id, reserve_num }: StartReception, state: ReceptionState)
     state,
     status: RECEPTION_STATUS_NAMES.tenant[state.status],
     step: receptionStep(state.status),
+    words: { steps: RECEPTION_STEP_NAMES, outcomes: OUTCOME_NAMES },
     due: begins,
     facts: [
       `**Visit**: ${beijingTime(begins)} (Beijing)${state.confirmed ? ', confirmed by the operator' : ', as booked'}`,

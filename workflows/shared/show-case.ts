@@ -1,7 +1,17 @@
 import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
 import type { CaseAct, CaseKind, CaseState, CaseStep } from '#domain/shared/case.ts';
+import type { Names } from '#domain/shared/names.ts';
 import { beijingTime } from '#domain/shared/working-days.ts';
+import { isBuiltIn } from '#domain/shared/scene.ts';
+import { SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { roleNameIn } from '#domain/subsidy/flow/flow-roles.ts';
 import { KEYS } from './search-attribute-keys.ts';
+
+/** What a case's steps and outcomes are called. */
+export interface CaseWords {
+  steps: Readonly<Record<string, Names>>;
+  outcomes: Readonly<Record<string, Names>>;
+}
 
 /** A case without a flow, as ops see it: names of roles and ids of users, no personal data. */
 export interface ShownCase {
@@ -10,7 +20,8 @@ export interface ShownCase {
   tenant_id: string;
   state: CaseState & { status: number | string; acts: readonly CaseAct[] };
   /** Name of the status in both languages. */
-  status: { zh: string; en: string };
+  status: Names;
+  words: CaseWords;
   /** The step that waits; undefined when the case is over. */
   step: CaseStep | undefined;
   /** When something is due (epoch ms); null for nothing. */
@@ -35,35 +46,49 @@ export function showCase(c: ShownCase): void {
   setCurrentDetails(summary(c));
 }
 
-function summary({ case_no, state, status, step, tenant_id, facts }: ShownCase): string {
+function summary({ case_no, state, status, step, tenant_id, facts, words }: ShownCase): string {
   const since = state.acts.at(-1)?.at;
   return [
     `### ${case_no} · ${status.zh} (${status.en})`,
-    ...(step ? [`- **Step**: \`${step.code}\`, visit ${state.visit}`, waitingLine(step)] : []),
+    ...(step ? [stepLine(words.steps[step.code], step.code, state.visit), waitingLine(step)] : []),
     ...(since === undefined ? [] : [`- **Since**: ${beijingTime(since)} (Beijing)`]),
     ...facts.map((fact) => `- ${fact}`),
     `- **Tenant**: \`${tenant_id}\``,
-    ...actTable(state.acts),
+    ...actTable(state.acts, words),
   ].join('\n');
 }
 
+/** A name in both languages, once where they are the same. */
+export const both = ({ zh, en }: Names): string => (zh === en ? zh : `${zh} / ${en}`);
+const coded = (name: Names | undefined, code: string): string => (name ? `${both(name)} (\`${code}\`)` : `\`${code}\``);
+
+/** Where a case stands, and how often it has moved to get there. */
+export const stepLine = (name: Names | undefined, code: string, visit: number): string =>
+  `- **Step**: ${coded(name, code)}, visit ${visit}`;
+
 /** Whom a step waits for; `names` tells what custom roles are called. */
-export const waitingLine = (
+export function waitingLine(
   { roles, scenes }: Pick<CaseStep, 'roles' | 'scenes'>,
   names: readonly { role_id: string; name: string }[] = [],
-): string => {
-  const named = roles.map((role) => names.find(({ role_id }) => role_id === role)?.name ?? role);
-  return `- **Waiting for**: ${codes(named)} in scene ${codes(scenes)}`;
-};
+): string {
+  const who = roles.map((role) => {
+    const name = { zh: roleNameIn(names, role, 'zh'), en: roleNameIn(names, role, 'en') };
+    return isBuiltIn(role) ? coded(name, role) : both(name);
+  });
+  return `- **Waiting for**: ${who.join(' or ')}, at ${scenes.map((scene) => both(SCENE_NAMES[scene])).join(' or ')}`;
+}
 
-/** The last acts. */
-export const actTable = (acts: readonly CaseAct[]): string[] => [
+/** The last acts, the newest first: the Web UI shows no more than its first lines at once. */
+export const actTable = (acts: readonly CaseAct[], words: CaseWords): string[] => [
   '',
-  '| when (Beijing) | step | visit | outcome | user |',
+  '| when (Beijing) | what happened | step | visit | user |',
   '|---|---|---|---|---|',
   ...acts
     .slice(-5)
-    .map((a) => `| ${beijingTime(a.at)} | \`${a.step}\` | ${a.visit} | ${a.outcome} | \`${a.user_id}\` |`),
+    .toReversed()
+    .map(({ at, outcome, step, visit, user_id }) => {
+      const did = words.outcomes[outcome];
+      const where = words.steps[step];
+      return `| ${beijingTime(at)} | ${did ? both(did) : outcome} | ${where ? both(where) : step} | ${visit} | \`${user_id}\` |`;
+    }),
 ];
-
-const codes = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ');

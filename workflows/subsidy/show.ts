@@ -6,11 +6,12 @@ import { RESULT_NAMES } from '#domain/subsidy/case/inspection-results.ts';
 import { lackingAt } from '#domain/subsidy/case/lacking.ts';
 import { REQUIREMENT_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { stepAt, stepCode, stepName, type Flow, type FlowStep } from '#domain/subsidy/flow/flow.ts';
+import { OUTCOMES } from '#domain/subsidy/case/outcomes.ts';
 import type { ApplicationState } from '#domain/subsidy/case/state.ts';
 import { isOver, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 import type { VisitTimes } from '../shared/case-loop.ts';
 import { KEYS } from '../shared/search-attribute-keys.ts';
-import { actTable, waitingLine } from '../shared/show-case.ts';
+import { actTable, both, stepLine, waitingLine } from '../shared/show-case.ts';
 import type { StartApplication } from './messages.ts';
 
 /** Search attributes and the Markdown summary that ops read in the Temporal Web UI. No personal data, names of roles only. */
@@ -42,11 +43,10 @@ const lastMoment = (due_at: number): number => due_at - 1;
 function summary(start: StartApplication, state: ApplicationState, times: VisitTimes, overdue: boolean): string {
   const status = STATUS_NAMES[state.status];
   const step = isOver(state.status) ? undefined : stepAt(start.flow, state.at);
-  const name = stepName(start.flow, state.at);
   const since = state.acts.at(-1)?.at;
   const lines = [
     `### ${start.apply_num} · ${status.zh} (${status.en})`,
-    `- **Step**: ${name.zh} / ${name.en} (\`${stepCode(start.flow, state.at)}\`), visit ${state.visit}`,
+    stepLine(stepName(start.flow, state.at), stepCode(start.flow, state.at), state.visit),
     ...appealLine(state),
     ...(step ? [waitingLine(step, start.flow.role_names), ...taskLines(state), ...lackingLines(step, state)] : []),
     ...inspectionLines(start.flow, state),
@@ -55,12 +55,13 @@ function summary(start: StartApplication, state: ApplicationState, times: VisitT
       ? [`- **Due**: by the end of ${beijingDay(lastMoment(times.due_at))} (Beijing)${overdue ? ' **overdue**' : ''}`]
       : []),
     `- **Flow**: ${start.allowance_type} version ${start.flow_version}, tenant \`${start.tenant_id}\``,
-    ...actTable(state.acts),
+    ...actTable(state.acts, { steps: namesOf(start.flow), outcomes: OUTCOMES }),
   ];
   return lines.join('\n');
 }
 
-const both = ({ zh, en }: Names): string => `${zh} / ${en}`;
+const namesOf = (flow: Flow): Record<string, Names> =>
+  Object.fromEntries(flow.steps.map(({ code, name }) => [code, name]));
 
 /** What it appeals against, and the ids of who may decide nothing of it. */
 function appealLine({ appeal }: ApplicationState): string[] {
@@ -81,7 +82,7 @@ function lackingLines(step: FlowStep, state: ApplicationState): string[] {
 /** What was drawn for the spot inspections that the case came to, and what was found. Not the lot: it tells what comes. */
 const inspectionLines = (flow: Flow, { facts, findings }: ApplicationState): string[] =>
   Object.entries(facts?.draws ?? {}).map(([code, { drawn, ticket, share }]) => {
-    const name = flow.steps.find((s) => s.code === code)?.name;
+    const name = namesOf(flow)[code];
     const found = findings?.[code];
     const told = found ? `, found: ${both(RESULT_NAMES[found.result])} (entries: ${found.entries})` : '';
     const draw = `${drawn ? '**drawn**' : 'not drawn'}, ticket ${ticket} at ${share} %`;
