@@ -44,7 +44,8 @@ const kindsOf = (session: Session): InboxKind[] =>
   INBOX_KINDS.filter((kind) => CALLS[kind].some((call) => parksFor(call, session).length > 0));
 
 /** What of a duty its own kind tells. */
-type Told = Pick<Duty, 'tenant_id' | 'tenant_name' | 'name' | 'act'> & Partial<Pick<Duty, 'step_name' | 'escalated'>>;
+type Told = Pick<Duty, 'tenant_id' | 'tenant_name' | 'name' | 'act'> &
+  Partial<Pick<Duty, 'step_name' | 'escalated' | 'allowance_type' | 'order_money'>>;
 
 /** Each kind's rows by their ids, in its own words. */
 const TELL: Record<InboxKind, (ctx: Context, tx: Tx, ids: string[]) => Promise<[id: string, told: Told][]>> = {
@@ -53,14 +54,23 @@ const TELL: Record<InboxKind, (ctx: Context, tx: Tx, ids: string[]) => Promise<[
     const rows = await selectApplications(tx, none, {}).where('subsidy_application.apply_num', 'in', ids).execute();
     const flows = await ctx.deps.flows.of(tx, rows);
     return rows.map((row) => {
-      const { apply_num, tenant_id, tenant_name, corp_name: name, state, escalated } = row;
+      const { apply_num, tenant_id, tenant_name, corp_name: name, state, escalated, allowance_type, order_money } = row;
       const flow = flows.get(flowKey(row));
       if (!flow) throw new AppError('UNREACHABLE_STEP', { log: { apply_num } });
       const action = actionsFor({ apply_num, flow, state }, actorIn(ctx.session.actor, tenant_id));
       const act = action.answer ? 'answer' : action.modify ? 'modify' : 'approval';
       return [
         apply_num,
-        { tenant_id, tenant_name, name, act, step_name: stepName(flow, state.at)[ctx.lang], escalated },
+        {
+          tenant_id,
+          tenant_name,
+          name,
+          act,
+          step_name: stepName(flow, state.at)[ctx.lang],
+          escalated,
+          allowance_type,
+          order_money,
+        },
       ];
     });
   },
@@ -124,6 +134,8 @@ async function dutiesOf(ctx: Context, tx: Tx, rows: readonly WaitingRow[]): Prom
       kind,
       id,
       step_name: '',
+      allowance_type: null,
+      order_money: null,
       escalated: false,
       ...words,
       since: since.toISOString(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DESK } from '../shared/access.ts';
+import { ALLOWANCE_TYPES } from '../shared/allowance-types.ts';
 import { defineContract } from '../shared/endpoint.ts';
 import { optionalText } from '../shared/fields.ts';
 import { pageFields } from '../shared/page.ts';
@@ -30,6 +31,10 @@ const Duty = z.object({
   act: z.enum(ACTS),
   /** Of an application: what its step is called. */
   step_name: z.string(),
+  /** Of an application, null of anything else. */
+  allowance_type: z.enum(ALLOWANCE_TYPES).nullable(),
+  /** Of an application: yuan, with two decimals. */
+  order_money: z.string().nullable(),
   /** Since when it waits. */
   since: Time,
   /** When it is due; of a visit: when that begins. */

@@ -53,7 +53,14 @@ test('every kind that waits for a hat is in one list, as its own list says', asy
     ['reception', reserve_num, 'confirm', ''],
     ['subsidy', apply_num, 'approval', '运营方审核'],
   ]);
-  expect(items[2]).toMatchObject({ tenant_id: park.tenant_id, overdue: false, due_at: expect.any(String) });
+  expect(items[2]).toMatchObject({
+    tenant_id: park.tenant_id,
+    overdue: false,
+    due_at: expect.any(String),
+    allowance_type: 'online',
+    order_money: expect.stringMatching(/^\d+\.\d{2}$/),
+  });
+  expect(items[0]).toMatchObject({ allowance_type: null, order_money: null });
 
   const ofSubsidy = await park.operator.call(approvalContract.getTenantApplyList, { tab: 1 });
   const ofReceptions = await park.operator.call(receptionWorkbenchContract.tenantList, { tab: 1 });

@@ -38,6 +38,14 @@ test('what waits today counts as the list does, leads to the case, and is gone w
   expect(await links.first().getAttribute('href')).toContain(later.apply_num);
   await shown(page, '政府审批');
 
+  // which one it is can be told from the row; the menu marks the list of its type
+  expect(first).toContain('define_code=online');
+  await cases
+    .getByRole('listitem')
+    .filter({ hasText: later.apply_num })
+    .filter({ hasText: '线上补贴' })
+    .filter({ hasText: ' 元' })
+    .waitFor();
   await links.first().click();
   await page.getByRole('heading', { name: '审批', exact: true }).waitFor();
   await page.goto(`${s.origin}/dashboard/subsidy/online`);

@@ -21,11 +21,12 @@ export function useInbox(query: InboxQuery, enabled = true) {
 }
 
 /** Where a duty is done; `list` is the inbox's own, to come back to it and to find the next duty. */
-export function dutyPath({ kind, id, tenant_id, act }: Duty, list: string): string {
+export function dutyPath({ kind, id, tenant_id, act, allowance_type }: Duty, list: string): string {
   switch (kind) {
     case 'subsidy': {
       const op = act === 'approval' || act === 'modify' ? act : 'details';
-      return to.detail({ apply_num: id, flow_id: `subsidy/${tenant_id}/${id}`, tenant_id, op, list });
+      const flow_id = `subsidy/${tenant_id}/${id}`;
+      return to.detail({ apply_num: id, flow_id, tenant_id, define_code: allowance_type ?? undefined, op, list });
     }
     case 'reception':
       return to.receptionDetail({ reserve_num: id, tenant_id, list });

@@ -13,6 +13,8 @@ export const today: typeof zh = {
     team: 'Serving a product',
     listing: 'Listing a product',
   },
+  type: { online: 'Online subsidy', offline: 'Offline subsidy', postpaid: 'Postpaid subsidy' },
+  money: '{{money}} CNY',
   all: 'Show all',
   allOf: 'Show all: {{kind}}',
   clear: 'Nothing waits for you',

@@ -11,6 +11,8 @@ export const today = {
     team: '服务团队',
     listing: '产品上架',
   },
+  type: { online: '线上补贴', offline: '线下补贴', postpaid: '后付费补贴' },
+  money: '{{money}} 元',
   all: '查看全部',
   allOf: '查看全部：{{kind}}',
   clear: '没有待办',
