@@ -131,8 +131,8 @@ test('the operator closes with a reason; the applicant reads it', async () => {
   await whom.getByText('对结果有疑问，请致电南山智造产业园').waitFor();
   expect(await whom.getByRole('link').getAttribute('href')).toMatch(/^tel:0\d+$/);
   await mine.goBack();
-  await card.getByRole('button', { name: '重新申请' }).click();
-  await mine.waitForURL(/cloudSubsidies\/apply/);
+  await card.getByRole('button', { name: '复制为新申请' }).click();
+  await mine.waitForURL(/subsidy-apply.*copy=/);
 });
 
 test('a close request is refused, asked again and confirmed', async () => {

@@ -125,6 +125,12 @@ test(
     await inspected.getByRole('tab', { name: /查看材料/, selected: true }).waitFor();
     await inspected.getByRole('tabpanel').getByText('on-the-spot.pdf').first().waitFor();
     const worked = await review('offline', MOBILES.providerAdmin, number, '修改');
+    // what differs is not passed by accident
+    const sendOn = button(worked, '不修改，直接提交');
+    await expect.poll(() => sendOn.isDisabled()).toBe(true);
+    await worked.getByText('抽检有出入，请阅读抽检情况并勾选后再通过').waitFor();
+    await worked.getByRole('checkbox', { name: '已阅读抽检情况，有出入仍予通过' }).check();
+    await expect.poll(() => sendOn.isDisabled()).toBe(false);
     const entered = worked.getByRole('region', { name: '抽检' });
     await entered.getByText('相符', { exact: true }).click();
     await button(worked, '登记').click();

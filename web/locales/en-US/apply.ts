@@ -282,8 +282,7 @@ export const apply: typeof zh = {
     closed: 'This application is closed and not processed further',
     closedWhy: 'Reason: ',
     closedNext:
-      'You can apply anew: its orders and bills are free again. If you have questions, contact the park operator.',
-    applyAgain: 'Apply again',
+      'You can apply anew with “Copy as a new application”: its orders and bills are free again. If you have questions, contact the park operator.',
   },
   rail: {
     label: 'Progress',

@@ -13,6 +13,8 @@ export const inspection: typeof zh = {
   findingHint: 'What was looked at and what came of it; needed when it differs',
   files: 'Files of the inspection',
   submit: 'Enter',
+  resultFirst: 'Choose the result first',
+  findingFirst: 'Say what was found where it differs',
   success: 'The finding is in the register',
   page: {
     title: 'Spot inspections',

@@ -11,6 +11,8 @@ export const inspection = {
   findingHint: '检查了什么、发现了什么；有出入时必填',
   files: '抽检材料',
   submit: '登记',
+  resultFirst: '请先选择抽检结果',
+  findingFirst: '有出入时请填写情况说明',
   success: '抽检结果已登记',
   page: {
     title: '抽检登记',

@@ -1,6 +1,6 @@
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { formatDueDay } from '#web/shared/texts/format.ts';
 import { to } from '#web/paths.ts';
@@ -12,7 +12,6 @@ interface Props {
 /** A closed application: why, and what the enterprise can do now, or has done. */
 export function ClosedNotice({ item: { message, appeal_until, appealed_by } }: Props) {
   const { t } = useTranslation(['apply', 'detail']);
-  const navigate = useNavigate();
   const appealed = appealed_by !== null;
   return (
     <Alert
@@ -28,6 +27,7 @@ export function ClosedNotice({ item: { message, appeal_until, appealed_by } }: P
             </p>
           )}
           {appeal_until !== null && <p>{t('appeal.until', { day: formatDueDay(appeal_until) })}</p>}
+          {/* the appeal has its orders and bills */}
           {appealed ? (
             <p>
               {t('detail:appeal.mine')}{' '}
@@ -40,10 +40,6 @@ export function ClosedNotice({ item: { message, appeal_until, appealed_by } }: P
           )}
         </div>
       }
-      // the appeal has its orders and bills
-      {...(!appealed && {
-        action: <Button onClick={() => void navigate(to.applyEntry())}>{t('outcome.applyAgain')}</Button>,
-      })}
     />
   );
 }

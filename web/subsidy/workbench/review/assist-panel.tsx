@@ -11,6 +11,7 @@ import { isOpen } from '#web/shared/calls/use-sure-act.ts';
 import { DecisionAnswer } from './decision-answer.tsx';
 import { ReturnFields } from './decision-fields.tsx';
 import { missingIn } from './decision-panel.tsx';
+import { useDeviation } from './use-deviation.tsx';
 import type { AssistState } from './use-assist.ts';
 import type { DecisionState, Verdict } from './use-decision.ts';
 
@@ -36,7 +37,10 @@ export function AssistPanel({ detail, decision, assist, form, changes, check, bu
   const returning = draft.verdict === 'return';
   const sent = returning ? decision.act : assist;
   const locked = decision.locked || isOpen(assist);
-  const missing = returning ? missingIn(decision, detail) : lackingIn(detail);
+  const deviation = useDeviation(detail, locked);
+  const missing = returning
+    ? missingIn(decision, detail)
+    : (lackingIn(detail) ?? (deviation.unread ? 'deviation' : null));
   const submit = () => {
     if (returning) return send(detail);
     if (busy) return toast.warning(t('upload:wait'));
@@ -64,6 +68,7 @@ export function AssistPanel({ detail, decision, assist, form, changes, check, bu
               onChange={onNote}
             />
           )}
+          {deviation.box}
         </Form>
       )}
       {returning ? <DecisionAnswer decision={decision} onReload={onReload} /> : <ActAnswer act={assist} />}

@@ -7,6 +7,7 @@ import { useSignedIn } from '#web/shared/session/session.ts';
 import { DecisionAnswer } from './decision-answer.tsx';
 import { DocumentSection } from './documents-section.tsx';
 import { DecisionFields } from './decision-fields.tsx';
+import { useDeviation } from './use-deviation.tsx';
 import type { DecisionState, Verdict } from './use-decision.ts';
 
 interface Props {
@@ -31,7 +32,9 @@ export function missingIn(
 export function DecisionPanel({ detail, decision, onReload }: Props) {
   const { t } = useTranslation('review');
   const { draft, change, send, locked, act } = decision;
-  const missing = missingIn(decision, detail);
+  const passing = draft.verdict === 'pass';
+  const deviation = useDeviation(detail, locked);
+  const missing = missingIn(decision, detail) ?? (passing && deviation.unread ? 'deviation' : null);
   const asked = STAFF_DOCUMENTS.filter((document) => detail.requires.includes(document));
   const { user } = useSignedIn();
   const advises = detail.task?.delegator != null && detail.task.holder?.user_id === user.user_id;
@@ -64,9 +67,9 @@ export function DecisionPanel({ detail, decision, onReload }: Props) {
           {t('decision.advice', { name: detail.task?.delegator?.name })}
         </p>
       )}
-      {draft.verdict === 'pass' &&
-        asked.map((document) => <DocumentSection key={document} detail={detail} document={document} />)}
+      {passing && asked.map((document) => <DocumentSection key={document} detail={detail} document={document} />)}
       <DecisionFields detail={detail} decision={decision} locked={locked} />
+      {passing && deviation.box}
       <DecisionAnswer decision={decision} onReload={onReload} />
       <Button
         type="primary"

@@ -152,6 +152,7 @@ function AddFinding({ detail }: { detail: CaseDetail }) {
         >
           {t('submit')}
         </Button>
+        {!complete && <p className="cell-note">{t(result === null ? 'resultFirst' : 'findingFirst')}</p>}
       </div>
     </UploadTenant>
   );
