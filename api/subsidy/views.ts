@@ -1,3 +1,4 @@
+import { cataloguePrices } from '#db/repositories/catalog/offered.ts';
 import { askedAt, missingAt, papersAt, versionsOf } from '#domain/subsidy/case/documents.ts';
 import { STAFF_DOCUMENTS, type StaffDocument } from '#domain/subsidy/case/staff-documents.ts';
 import { findFiles } from '#db/repositories/shared/files.ts';
@@ -200,6 +201,10 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
       }),
     })),
     order_verdicts,
+    catalogue_prices: await cataloguePrices(tx, row.tenant_id, {
+      type: row.allowance_type,
+      numbers: (shown.form.order_data?.product_lines ?? []).map(({ sub_product_num }) => sub_product_num),
+    }),
     revisions: revisions.map((r) => ({
       revision: r.revision ?? 0,
       revision_id: r.revision_id,

@@ -245,6 +245,16 @@ test('a pass is of what was read: one for a form that was called back and sent a
   expect(await pass({ task_id: now.task_id, revision_id: now.revision_id })).toBe(0);
 });
 
+test('a price that is not the catalogue’s stands beside the catalogue’s, of what the park or the provider offers', async () => {
+  const [own, paid] = [products[0] as ProductLine, postpaid[0] as ProductLine];
+  const pricesOf = async (type: 'offline' | 'postpaid', line: ProductLine) =>
+    (await operatorDetail(operator, await apply(type, [line]))).catalogue_prices;
+  const { sub_product_num, unit_price } = own;
+  expect(await pricesOf('offline', { ...own, unit_price: '999999.00' })).toEqual([{ sub_product_num, unit_price }]);
+  const [of] = await pricesOf('postpaid', { ...paid, unit_price: '999999.00' });
+  expect(of).toEqual({ sub_product_num: paid.sub_product_num, unit_price: expect.stringMatching(/^\d+\.\d{2}$/) });
+});
+
 test('the plan of the project is asked for by the products that the catalogue says it of, and no others', async () => {
   const asks = async (name: string, plan_required: boolean) =>
     w.db.system.updateTable('offline_sub_product').set({ plan_required }).where('name', '=', name).execute();

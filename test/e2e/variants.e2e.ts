@@ -152,6 +152,7 @@ test('postpaid: bills handed in one by one stand beside what was applied for, an
     await page.getByRole('button', { name: '删除第 2 行' }).click();
   await page.getByLabel('第 1 行数量').fill('2');
   await page.getByLabel('第 1 行单价（元）').fill('500');
+  await page.getByText(/^目录价 [\d,]+\.\d\d$/).waitFor();
   const number = await submitForm(page, '云账号不得欠费。');
   // the three notices of what is paid after use, on coming back
   await page.goto(`${s.origin}${to.programme()}`);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import type { OfferedProduct } from '#domain/subsidy/form/product-line.ts';
 import type { ListedProduct } from '#domain/subsidy/form/order-verdict.ts';
 import type { Tx } from '../../client.ts';
@@ -202,6 +203,30 @@ export async function productsFor(
     .where('s.code', 'in', [...numbers])
     .select(['s.code as sub_product_num', 'p.name as product_name', 's.name as sub_product_name', 's.promotion'])
     .execute();
+}
+
+/** What the catalogue of a park asks today for products of applications of a type, by their codes; none of what names no price. */
+export async function cataloguePrices(
+  tx: Tx,
+  tenantId: string,
+  { type, numbers }: { type: AllowanceType; numbers: readonly string[] },
+): Promise<{ sub_product_num: string; unit_price: string }[]> {
+  if (numbers.length === 0) return [];
+  const found =
+    type === 'offline'
+      ? tx
+          .selectFrom('offline_sub_product as s')
+          .where('s.tenant_id', '=', tenantId)
+          .where('s.code', 'in', [...numbers])
+          .select(['s.code as sub_product_num', 's.unit_price'])
+      : offered(tx, tenantId)
+          .where('s.is_postpay', '=', 1)
+          .where('s.code', 'in', [...numbers])
+          .select(['s.code as sub_product_num', heldPrice(tenantId).as('unit_price')]);
+  const rows = await found.execute();
+  return rows.flatMap(({ sub_product_num, unit_price }) =>
+    unit_price === null ? [] : [{ sub_product_num, unit_price }],
+  );
 }
 
 /** Of a park's own products by their codes, those for which it asks for a plan of the project; listed or not. */

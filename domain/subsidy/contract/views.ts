@@ -105,6 +105,9 @@ export const RevisionView = z.object({
 /** A field's values as they were written; a park's by its name. */
 export const ChangeView = z.object({ path: z.string(), section: z.string(), before: z.unknown(), after: z.unknown() });
 
+/** A product's price in the park's catalogue. */
+const CataloguePrice = z.object({ sub_product_num: z.string(), unit_price: z.string() });
+
 /**
  * A whole application. `form` is the DraftForm of the shown revision, told once more under the specification's names;
  * `compare` holds what changed since the revision before it; `order_verdicts` are the provider's findings per sub-order.
@@ -153,6 +156,8 @@ export const DetailView = ListItem.extend({
     }),
   ),
   order_verdicts: z.array(VerdictSinceView),
+  /** What the park's catalogue asks today for products without an order file, in yuan; without those it names no price of. */
+  catalogue_prices: z.array(CataloguePrice),
   revisions: z.array(RevisionView),
   compare: z.array(ChangeView),
   /** `kind` submit: a step of the enterprise. */

@@ -6,6 +6,7 @@ import { fullForm, type DraftForm } from './form.ts';
 import { linesOf, totalOf } from './lines.ts';
 import {
   judgeProductLines,
+  otherPrice,
   ProductLine,
   productTotal,
   subtotalOf,
@@ -177,4 +178,16 @@ describe('what the park offers', () => {
         expect(fine).toBe(after.quantity <= before.quantity && isAtMost(subtotalOf(is), subtotalOf(was)));
       }),
     ));
+});
+
+describe('the catalogue’s price beside a line’s', () => {
+  const listed = new Map([['a', '100.10']]);
+  test.each([
+    ['the same', line('a'), undefined],
+    ['the same, otherwise written', line('a', { unit_price: '100.100' }), undefined],
+    ['another', line('a', { unit_price: '999999' }), '100.10'],
+    ['of what is not listed', line('b', { unit_price: '5' }), undefined],
+    ['before one is written', line('a', { unit_price: null }), undefined],
+    ['of what is no number', line('a', { unit_price: 'abc' }), undefined],
+  ])('%s', (_name, one, told) => expect(otherPrice(one, listed)).toBe(told));
 });

@@ -43,6 +43,16 @@ export function subtotalOf({ quantity, unit_price }: Pick<DraftProductLine, 'qua
   if (quantity === null || unit_price === null || !/^\d{1,21}(\.\d{1,20})?$/.test(unit_price)) return '0.00';
   return truncateYuan(lineTotal(truncateYuan(unit_price), Math.floor(quantity), '100').toFixed());
 }
+/** The catalogue's price of a line where it is another one than the line's; undefined where they are the same or one is unknown. */
+export function otherPrice(
+  { sub_product_num, unit_price }: DraftProductLine,
+  prices: ReadonlyMap<string, Yuan>,
+): Yuan | undefined {
+  const listed = prices.get(sub_product_num);
+  if (listed === undefined || unit_price === null || !/^\d{1,21}(\.\d{1,20})?$/.test(unit_price)) return undefined;
+  return truncateYuan(listed) === truncateYuan(unit_price) ? undefined : listed;
+}
+
 /** What all of them come to. */
 export const productTotal = (lines: readonly Pick<DraftProductLine, 'quantity' | 'unit_price'>[]): Yuan =>
   sumYuan(lines.map(subtotalOf));

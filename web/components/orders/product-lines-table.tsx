@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productTotal, subtotalOf, type DraftProductLine } from '#domain/subsidy/form/product-line.ts';
+import { otherPrice, productTotal, subtotalOf, type DraftProductLine } from '#domain/subsidy/form/product-line.ts';
 import { Money } from '#web/components/marks/money.tsx';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
@@ -23,20 +23,23 @@ interface Edit {
 interface Props {
   lines: readonly DraftProductLine[];
   faults?: LineFaults;
+  /** What the catalogue asks for products, by their numbers: told beside a price that differs. */
+  prices?: ReadonlyMap<string, string>;
   /** Absent: the lines are read. */
   edit?: Edit;
 }
 const NO_FAULTS: LineFaults = new Map();
+const NO_PRICES: ReadonlyMap<string, string> = new Map();
 
 /** Products that are applied for, with what each and all come to (spec §2, offline product table); on phones as cards. */
-export function ProductLinesTable({ lines, faults = NO_FAULTS, edit }: Props) {
+export function ProductLinesTable({ lines, faults = NO_FAULTS, prices = NO_PRICES, edit }: Props) {
   const { t } = useTranslation('detail');
   const phone = useMedia(PHONE);
   if (lines.length === 0) return <StateMessage title={t('product.empty')} />;
   const rows = lines.map((line, index) => {
     const of = (field: string) => faults.get(`${index}.${field}`);
     const other = of('sub_product_num') ?? of('product_name') ?? of('sub_product_name');
-    const told = { quantity: of('quantity'), price: of('unit_price'), other };
+    const told = { quantity: of('quantity'), price: of('unit_price'), other, listed: otherPrice(line, prices) };
     return { line, index, told };
   });
   const total = <Money value={productTotal(lines)} unit />;
@@ -110,12 +113,14 @@ interface RowProps {
   quantity: string | undefined;
   price: string | undefined;
   other: string | undefined;
+  /** The catalogue's price, where the line has another. */
+  listed: string | undefined;
   edit: Edit | undefined;
 }
 
 // a hundred lines are not drawn anew for a key in one of them
 const Row = memo(function Row(props: RowProps) {
-  const { line, index, other, edit } = props;
+  const { line, index, other, listed, edit } = props;
   return (
     <tr role="row" data-bad={other !== undefined}>
       <td role="cell">{index + 1}</td>
@@ -127,6 +132,7 @@ const Row = memo(function Row(props: RowProps) {
       </td>
       <td role="cell" className="num">
         <Entry {...props} field="unit_price" />
+        <Listed price={listed} />
       </td>
       <td role="cell" className="num">
         {formatAmount(subtotalOf(line))}
@@ -141,7 +147,7 @@ const Row = memo(function Row(props: RowProps) {
 });
 
 const Card = memo(function Card(props: RowProps) {
-  const { line, index, other, edit } = props;
+  const { line, index, other, listed, edit } = props;
   const { t } = useTranslation('detail');
   return (
     <li className="order-card" data-bad={other !== undefined}>
@@ -162,6 +168,7 @@ const Card = memo(function Card(props: RowProps) {
           <dt>{t('order.unit_price')}</dt>
           <dd className="num">
             <Entry {...props} field="unit_price" />
+            <Listed price={listed} />
           </dd>
         </div>
         <div>
@@ -186,6 +193,11 @@ function Named({ line, fault }: { line: DraftProductLine; fault: string | undefi
       )}
     </>
   );
+}
+
+function Listed({ price }: { price: string | undefined }) {
+  const { t } = useTranslation('detail');
+  return price !== undefined && <div className="cell-note">{t('product.listed', { price: formatAmount(price) })}</div>;
 }
 
 /** Quantity or price of a line, read or written. */

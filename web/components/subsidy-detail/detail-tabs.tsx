@@ -13,7 +13,7 @@ import { formOf } from './form-of.ts';
 import { HandedInView } from './handed-in-view.tsx';
 import { OrdersView } from './orders-view.tsx';
 import { broughtTo, papersOf, useDetailPapers } from './detail-papers.tsx';
-import { ProductsView } from './products-view.tsx';
+import { pricesOf, ProductsView } from './products-view.tsx';
 import { SubsidyView } from './subsidy-view.tsx';
 
 export type CaseDetail = Output<(typeof applicationsContract)['getApplyDetail']>;
@@ -88,7 +88,7 @@ function useDocumentTabs({ detail, wording, attachments, comments }: Props, tab:
             key: '3',
             label: named('orders'),
             children: products ? (
-              <ProductsView form={form} changed={changed} />
+              <ProductsView form={form} changed={changed} prices={pricesOf(detail.catalogue_prices)} />
             ) : (
               <OrdersView form={form} verdicts={detail.order_verdicts} wording={wording} changed={changed} />
             ),

@@ -2,7 +2,7 @@ import { AppstoreAddOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offeredContract, type OfferedItem } from '#domain/catalog/contract/offered.ts';
+import type { OfferedItem } from '#domain/catalog/contract/offered.ts';
 import { MAX_ORDER_LINES } from '#domain/subsidy/form/order-line.ts';
 import type { DraftProductLine } from '#domain/subsidy/form/product-line.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
@@ -10,14 +10,12 @@ import { linesOf } from '#domain/subsidy/form/lines.ts';
 import { ProductLinesTable, type LineField } from '#web/components/orders/product-lines-table.tsx';
 import { ProductTree } from '#web/components/product-tree/product-tree.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
-import { useCall } from '#web/shared/calls/use-call.ts';
-import { keys } from '#web/shared/queries/keys.ts';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
 import { formatAmount } from '#web/shared/texts/format.ts';
 import { FormField } from './form-field.tsx';
 import { treeOf, withTicked } from './product-choice.ts';
 import type { SectionProps } from './section-props.ts';
-import { useOfflineProducts } from './use-planned.ts';
+import { useCataloguePrices, useOfflineProducts, usePostpaidProducts } from './use-offered.ts';
 import { WantedProducts } from './wanted-products.tsx';
 
 const LINES = 'order_data.product_lines';
@@ -31,6 +29,7 @@ export function ProductLinesSection({ form, type, tenantId, portal, changed = []
   const lines = form.value.order_data?.product_lines ?? NONE;
   const edit = useLineEdit(form);
   const faults = faultsOf(form, lines.length);
+  const prices = useCataloguePrices(type, tenantId);
   const { set } = form;
   const { products = NO_WISHES, order_data } = form.value;
   // what of the lines the head tells; without wishes it tells nothing, and a key in a line leaves it as it is
@@ -58,7 +57,7 @@ export function ProductLinesSection({ form, type, tenantId, portal, changed = []
         changed={changed.includes(LINES)}
         below={
           <div className="stack">
-            <ProductLinesTable lines={lines} faults={faults} {...(!locked && { edit })} />
+            <ProductLinesTable lines={lines} faults={faults} prices={prices} {...(!locked && { edit })} />
           </div>
         }
       >
@@ -171,10 +170,8 @@ function Choosing({ onClose, ...choice }: ChoiceProps & { onClose: () => void })
 /** What the park offers, to be ticked. */
 function Choice({ offline, tenantId, lines, onChange }: ChoiceProps) {
   const { t } = useTranslation('apply');
-  const input = { tenant_id: tenantId, limit: 1_000 };
-  const { getPostpaidProductList } = offeredContract;
   const own = useOfflineProducts(tenantId, offline);
-  const paid = useCall(keys.config(`postpaid:${tenantId}`), getPostpaidProductList, input, { enabled: !offline });
+  const paid = usePostpaidProducts(tenantId, !offline);
   const found = offline ? own : paid;
   const items: readonly OfferedItem[] | undefined = found.data?.items;
   const groups = useMemo(

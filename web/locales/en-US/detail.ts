@@ -83,6 +83,7 @@ export const detail: typeof zh = {
     subtotal: 'Subtotal (CNY)',
     total: 'Total',
     of: '{{field}}, row {{row}}',
+    listed: 'Listed at {{price}}',
   },
   bill: {
     order_num: 'Order number',

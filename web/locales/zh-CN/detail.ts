@@ -81,6 +81,7 @@ export const detail = {
     subtotal: '小计（元）',
     total: '合计',
     of: '第 {{row}} 行{{field}}',
+    listed: '目录价 {{price}}',
   },
   bill: {
     order_num: '账单订单号',

@@ -6,7 +6,7 @@ import { FaultSummary } from '#web/components/subsidy-form/fault-summary.tsx';
 import { FormRail } from '#web/components/subsidy-form/form-rail.tsx';
 import { SubsidyForm } from '#web/components/subsidy-form/subsidy-form.tsx';
 import type { FormCorp } from '#web/components/subsidy-form/section-props.ts';
-import { usePlanned } from '#web/components/subsidy-form/use-planned.ts';
+import { usePlanned } from '#web/components/subsidy-form/use-offered.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { SaveStatus } from './save-status.tsx';
 import { SubmitModal } from './submit-modal.tsx';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Verdict } from '#web/components/orders/verdict.ts';
-import { usePlanned } from '#web/components/subsidy-form/use-planned.ts';
+import { usePlanned } from '#web/components/subsidy-form/use-offered.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { useSubsidyForm } from '#web/components/subsidy-form/use-subsidy-form.ts';
 import { to } from '#web/paths.ts';

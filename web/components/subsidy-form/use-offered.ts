@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { offeredContract, type OfferedItem } from '#domain/catalog/contract/offered.ts';
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { keys } from '#web/shared/queries/keys.ts';
+
+/** What the park offers of its own, for applications and what they ask for. */
+export const useOfflineProducts = (tenantId: string, enabled: boolean) =>
+  useCall(
+    keys.config(`offline:${tenantId}`),
+    offeredContract.getOfflineProductList,
+    { tenant_id: tenantId, limit: 1_000 },
+    { enabled },
+  );
+
+/** What the park offers of the provider's that is paid after use. */
+export const usePostpaidProducts = (tenantId: string, enabled: boolean) =>
+  useCall(
+    keys.config(`postpaid:${tenantId}`),
+    offeredContract.getPostpaidProductList,
+    { tenant_id: tenantId, limit: 1_000 },
+    { enabled },
+  );
+
+/** What the catalogue asks for the products of a type, by their numbers; nothing until it is known. */
+export function useCataloguePrices(type: AllowanceType, tenantId: string): ReadonlyMap<string, string> {
+  const own = useOfflineProducts(tenantId, type === 'offline' && tenantId !== '');
+  const paid = usePostpaidProducts(tenantId, type === 'postpaid' && tenantId !== '');
+  const items: readonly OfferedItem[] | undefined = type === 'offline' ? own.data?.items : paid.data?.items;
+  return useMemo(
+    () => new Map((items ?? []).flatMap(({ code, unit_price }) => (unit_price === null ? [] : [[code, unit_price]]))),
+    [items],
+  );
+}
+
+/** The numbers of the park's products that ask for a plan of the project; none until they are known: the server judges. */
+export function usePlanned(type: AllowanceType, tenantId: string): readonly string[] {
+  const { data } = useOfflineProducts(tenantId, type === 'offline' && tenantId !== '');
+  return useMemo(() => (data?.items ?? []).flatMap(({ code, plan_required }) => (plan_required ? [code] : [])), [data]);
+}
