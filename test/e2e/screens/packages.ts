@@ -74,7 +74,7 @@ export const PACKAGE_SCREENS: Screen[] = [
           .click(),
       save,
     ),
-    shows: ({ w }) => new RegExp(w.packages.scenesFaults.replace('{{count}}', String.raw`\d+`)),
+    shows: ({ w }) => new RegExp(w.packages.scenesFaults_other.replace('{{count}}', String.raw`\d+`)),
   },
   {
     name: 'package, its scenes, somebody else was faster',

@@ -195,9 +195,9 @@ export const PORTAL_SCREENS: Screen[] = [
     name: 'form, what is missing',
     ...form,
     reach: press((w) => w.apply.submit.button),
-    shows: ({ w }) => before(w.apply.submit.invalid),
+    shows: ({ w }) => before(w.apply.submit.invalid_other),
   },
-  { name: 'form, an order file refused', ...form, reach: badCsv, shows: ({ w }) => before(w.apply.csv.refused) },
+  { name: 'form, an order file refused', ...form, reach: badCsv, shows: ({ w }) => before(w.apply.csv.refused_other) },
   {
     name: 'form, the example of a screenshot',
     ...form,

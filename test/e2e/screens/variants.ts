@@ -75,7 +75,7 @@ export const VARIANT_SCREENS: Screen[] = [
     ...form,
     path: ({ cast }) => to.applyForm({ type: 'draft', temp_id: cast.variants.draft, from: 'offline' }),
     reach: press((w) => w.apply.submit.button),
-    shows: ({ w }) => before(w.apply.submit.invalid),
+    shows: ({ w }) => before(w.apply.submit.invalid_other),
   },
   {
     name: 'postpaid form, choosing products',

@@ -37,7 +37,8 @@ export const users: typeof zh = {
   removeHat: 'Remove',
   removeHatOf: 'Remove identity {{n}}',
   sessions: 'Signed in now',
-  signIns: 'in {{count}} places',
+  signIns_one: 'in {{count}} place',
+  signIns_other: 'in {{count}} places',
   created: 'Account since',
   beyond:
     'This person has identities that you do not administer, so you may not rename or disable them or send a password.',
