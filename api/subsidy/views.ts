@@ -191,9 +191,12 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
     files: [...files.values()],
     attachments: handedIn.flatMap(({ document, ...file }) => (document === '' ? [file] : [])),
     documents,
-    inspections: inspected.map(({ drawn_at, findings, ...draw }) => ({
-      ...draw,
-      step_name: flow.steps.find(({ code }) => code === draw.step)?.name[lang] ?? draw.step,
+    inspections: inspected.map(({ step: code, share, ticket, drawn, drawn_at, findings }) => ({
+      step: code,
+      share,
+      ticket,
+      drawn,
+      step_name: flow.steps.find((s) => s.code === code)?.name[lang] ?? code,
       drawn_at: drawn_at.toISOString(),
       findings: findings.map(({ result, finding, guids: of, operator, created_at }) => {
         return { result, finding, files: of, operator, create_time: created_at.toISOString() };

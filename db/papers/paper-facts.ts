@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { listRecords } from '#db/repositories/cases/records.ts';
 import { findFiles } from '#db/repositories/shared/files.ts';
 import {
+  appealTerms,
   findCorpIn,
   findParkIn,
   listAttachments,
@@ -9,6 +10,7 @@ import {
   type ApplicationRow,
 } from '#db/repositories/subsidy/applications.ts';
 import { listPasses } from '#db/repositories/subsidy/approval-notes.ts';
+import { inspectionsOf } from '#db/repositories/subsidy/inspections.ts';
 import {
   flowKey,
   flowsByVersion,
@@ -20,9 +22,9 @@ import { splitByRatio } from '#domain/shared/money.ts';
 import { isWorkbenchScene, type Scene } from '#domain/shared/scene.ts';
 import { approvalMsg, readApprovalMsg } from '#domain/subsidy/case/approval-msg.ts';
 import { INTERNAL_OUTCOMES, type OutcomeName } from '#domain/subsidy/case/outcomes.ts';
-import { ENDED, stepName } from '#domain/subsidy/flow/flow.ts';
+import { ENDED, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { filesOf, formFiles } from '#domain/subsidy/form/form.ts';
-import type { CaseFile, PaperFacts } from '#domain/subsidy/paper/paper-facts.ts';
+import type { CaseFile, CaseInspection, PaperFacts } from '#domain/subsidy/paper/paper-facts.ts';
 import { Decimal } from 'decimal.js';
 
 /** Records that one paper lists, the newest. */
@@ -58,6 +60,8 @@ export async function paperFacts(tx: Tx, row: ApplicationRow, scene: Scene): Pro
     status: row.status,
     step: stepName(flow, row.state.at),
     message: row.message,
+    appeal: row.appeal_of === null ? null : { of: row.appeal_of, reason: row.appeal_reason ?? '' },
+    appealed_by: (await appealTerms(tx, [row]))(row).appealed_by,
     revision: shown.revision ?? 0,
     money: {
       total: shown.order_money,
@@ -71,6 +75,7 @@ export async function paperFacts(tx: Tx, row: ApplicationRow, scene: Scene): Pro
     ...(await cloudNames(tx, shown)),
     verdicts: shown.order_verdicts ?? [],
     files: await caseFiles(tx, row, scene, revisions),
+    inspections: isWorkbenchScene(scene) ? await inspected(tx, row, flow) : [],
     notes,
     records: data.toReversed().map((r) => ({
       time: r.operate_time.toISOString(),
@@ -81,6 +86,21 @@ export async function paperFacts(tx: Tx, row: ApplicationRow, scene: Scene): Pro
     })),
     earlier: total - data.length,
   };
+}
+
+/** What a case drew and what was found, its steps by the names that its flow has for them. */
+async function inspected(tx: Tx, row: ApplicationRow, flow: Flow): Promise<CaseInspection[]> {
+  const names = new Map(flow.steps.map(({ code, name }) => [code, name]));
+  return (await inspectionsOf(tx, row.workflow_id)).map(({ step, drawn_at, over, seed, findings, ...draw }) => ({
+    ...draw,
+    step: names.get(step) ?? { zh: step, en: step },
+    // the lot tells what else the case will draw: nobody reads it before the case is over
+    seed: over ? seed : null,
+    time: drawn_at.toISOString(),
+    findings: findings.map(({ result, finding, guids, operator, created_at }) => {
+      return { result, text: finding, guids, operator, time: created_at.toISOString() };
+    }),
+  }));
 }
 
 /** What the enterprise uses already, by name. */

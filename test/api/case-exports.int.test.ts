@@ -113,6 +113,9 @@ describe('the PDF of an application', () => {
     for (const user of [operator, applicant]) {
       const paper = await user.call(exportPaper, { apply_num });
       const text = plain((await pdfText((await fetched(user, exportPdf)).rawPayload)).join(''));
+      // amounts are written one way
+      for (const cell of paper.sections.flatMap(({ table }) => table?.rows.flat() ?? []))
+        expect(cell).not.toMatch(/^-?\d{4,}\.\d+$/);
       const said = paper.sections.flatMap(({ title, facts = [], table }) => [
         title,
         ...facts.flatMap(({ label, value }) => [label, value]),
@@ -152,7 +155,7 @@ test('an offline application is told by its products, its plan and what was hand
   for (const said of [
     '申请产品',
     chosen[1]?.sub_product_name,
-    '3601.50',
+    '3,601.50',
     '合计 7,203.00 元',
     '建设方案.pdf',
     '项目建设方案',
@@ -162,6 +165,8 @@ test('an offline application is told by its products, its plan and what was hand
   const { file_name, content } = await operator.call(exportOrder, { apply_num: number });
   const { rows } = await readTable(Buffer.from(content, 'base64'), file_name);
   expect(rows).toHaveLength(2);
+  // a workbook counts with them
+  expect(rows.flatMap(({ cells }) => cells)).toContain('3601.50');
   // as the step of the bills leaves them
   const { revision_id } = await operatorDetail(operator, number);
   const bills = [{ order_num: 'B-2026-1', line: chosen[0]?.sub_product_num, amount: '3000.00', files: [sealed] }];
@@ -170,7 +175,7 @@ test('an offline application is told by its products, its plan and what was hand
     `update subsidy_revision set form = form || '${JSON.stringify({ detailed_billings: bills, acceptance_report: [sealed] })}' where revision_id = '${revision_id}'`,
   );
   const later = (await pdfText((await fetched(operator, exportPdf, { apply_num: number })).rawPayload)).join('');
-  for (const said of ['B-2026-1', '账单合计 3,000.00 元', '差额 -4,203.00 元', '项目验收报告', '详细账单'])
+  for (const said of ['B-2026-1', '3,000.00', '账单合计 3,000.00 元', '差额 -4,203.00 元', '项目验收报告', '详细账单'])
     expect(later).toContain(said);
 });
 

@@ -13,6 +13,7 @@ import type { AllowanceType } from '../flow/flow.ts';
 import type { PaperFacts, CaseFile } from './paper-facts.ts';
 import { hasProductLines } from '../form/lines.ts';
 import { billTable } from './bill-table.ts';
+import { inspectionSections } from './inspection-section.ts';
 import { orderTable } from './order-columns.ts';
 
 /** What a file is to a case. */
@@ -52,6 +53,7 @@ export function casePaper(facts: PaperFacts, lang: Lang): Paper {
     lines: [facts.corp_name, [facts.apply_num, facts.credit_code, STATUS_NAMES[facts.status][lang]].join(' · ')],
     sections: [
       { title: say('申请概况', 'Overview'), facts: overview(facts, lang) },
+      ...appealSection(facts, lang),
       ...basicSections(facts, lang),
       {
         title: hasProductLines(facts.allowance_type) ? say('申请产品', 'Products') : say('云订单明细', 'Orders'),
@@ -59,6 +61,7 @@ export function casePaper(facts: PaperFacts, lang: Lang): Paper {
       },
       ...billSection(facts, lang),
       { title: say('材料清单', 'Documents'), table: fileTable(facts, lang) },
+      ...inspectionSections(facts, lang),
       ...noteSection(facts, lang),
       { title: say('办理记录', 'Records'), table: recordTable(facts, lang) },
     ],
@@ -86,6 +89,17 @@ function overview(facts: PaperFacts, lang: Lang): PaperFact[] {
     fact('版本', 'Revision', lang === 'zh' ? `第 ${facts.revision} 版` : String(facts.revision)),
     ...(facts.message === '' ? [] : [{ ...fact('原因', 'Reason', facts.message), wide: true }]),
   ];
+}
+
+/** What an application appeals against, or which appeal there is against it; no section where there is none. */
+function appealSection({ appeal, appealed_by }: PaperFacts, lang: Lang): PaperSection[] {
+  const fact = factIn(lang);
+  const facts = [
+    ...(appeal ? [fact('申诉的原申请', 'An appeal against', appeal.of)] : []),
+    ...(appeal ? [{ ...fact('申诉理由', 'Why it was appealed', appeal.reason), wide: true }] : []),
+    ...(appealed_by === null ? [] : [fact('针对本申请的申诉', 'Appealed by', appealed_by)]),
+  ];
+  return facts.length === 0 ? [] : [{ title: lang === 'zh' ? '申诉' : 'Appeal', facts }];
 }
 
 /** What the enterprise wrote of itself and of what it applies for. */
@@ -143,6 +157,7 @@ const factIn =
 export function baseInfoLines(facts: PaperFacts, lang: Lang): string[][] {
   const sections = [
     { title: lang === 'zh' ? '申请概况' : 'Overview', facts: overview(facts, lang) },
+    ...appealSection(facts, lang),
     ...basicSections(facts, lang),
     ...noteSection(facts, lang),
   ];
