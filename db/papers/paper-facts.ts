@@ -23,8 +23,8 @@ import { isWorkbenchScene, type Scene } from '#domain/shared/scene.ts';
 import { approvalMsg, readApprovalMsg } from '#domain/subsidy/case/approval-msg.ts';
 import { INTERNAL_OUTCOMES, type OutcomeName } from '#domain/subsidy/case/outcomes.ts';
 import { ENDED, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
-import { filesOf, formFiles } from '#domain/subsidy/form/form.ts';
 import type { CaseFile, CaseInspection, PaperFacts } from '#domain/subsidy/paper/paper-facts.ts';
+import { firstWith, writtenIn } from '#domain/subsidy/paper/written-in.ts';
 import { Decimal } from 'decimal.js';
 
 /** Records that one paper lists, the newest. */
@@ -120,7 +120,7 @@ async function caseFiles(
   scene: Scene,
   revisions: readonly Revision[],
 ): Promise<CaseFile[]> {
-  const now = writtenIn(revisions.at(-1), firstWith(revisions));
+  const now = namedIn(revisions.at(-1), firstWith(revisions));
   return storedOf(tx, [...now, ...(await addedTo(tx, row, scene))]);
 }
 
@@ -129,11 +129,11 @@ export async function everyCaseFile(tx: Tx, row: ApplicationRow, scene: Scene): 
   const revisions = await listRevisions(tx, row);
   const first = firstWith(revisions);
   const [shown, ...earlier] = revisions.toReversed();
-  const now = writtenIn(shown, first);
+  const now = namedIn(shown, first);
   const seen = new Set(now.map(({ guid }) => guid));
   const replaced: Named[] = [];
   for (const of of earlier)
-    for (const file of writtenIn(of, first)) {
+    for (const file of namedIn(of, first)) {
       if (seen.has(file.guid)) continue;
       seen.add(file.guid);
       replaced.push({ ...file, revision: of.revision ?? 0 });
@@ -143,27 +143,9 @@ export async function everyCaseFile(tx: Tx, row: ApplicationRow, scene: Scene): 
 
 type Named = Omit<CaseFile, 'name' | 'size'>;
 
-/** The revision with which each file came. */
-function firstWith(revisions: readonly Revision[]): ReadonlyMap<string, Revision> {
-  const found = new Map<string, Revision>();
-  for (const revision of revisions)
-    for (const guid of filesOf(revision.form)) if (!found.has(guid)) found.set(guid, revision);
-  return found;
-}
-
 /** The files that a form refers to, with who brought each and when. */
-const writtenIn = (revision: Revision | undefined, first: ReadonlyMap<string, Revision>): Named[] =>
-  revision === undefined
-    ? []
-    : formFiles(revision.form).map(({ path, guid }) => {
-        const { created_at, created_by_name } = first.get(guid) ?? revision;
-        return {
-          guid,
-          as: (path[0] === 'data' ? path[1] : path[0]) as CaseFile['as'],
-          time: created_at.toISOString(),
-          operator: created_by_name,
-        };
-      });
+const namedIn = (revision: Revision | undefined, first: ReadonlyMap<string, Revision>): Named[] =>
+  revision ? writtenIn(revision, first).map(({ guid, as, time, operator }) => ({ guid, as, time, operator })) : [];
 
 /** What was added to a case, for its staff: spec §2, supplementary materials and what the staff hands in are theirs. */
 async function addedTo(tx: Tx, row: ApplicationRow, scene: Scene): Promise<Named[]> {

@@ -9,7 +9,6 @@ import { readTable } from '#db/imports/read-table.ts';
 import type { Endpoint } from '#domain/shared/endpoint.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
@@ -24,11 +23,11 @@ import {
   offerOffline,
   operatorDetail,
   productForm,
-  providerDecide,
   submit,
   upload,
 } from '../builders.ts';
 import type { Park } from '../park.ts';
+import { findAndAdd, inspectedCase, sendOn, throughProvider } from '../inspected-case.ts';
 import { openBelow } from '../open-files.ts';
 import { pdfText } from '../pdf-text.ts';
 import type { TestUser } from '../test-user.ts';
@@ -215,33 +214,6 @@ describe('whose exports they are', () => {
 const plain = (text: string) => text.replaceAll(/(?:王伟|陈晓) 20\d\d-\d\d-\d\d \d\d:\d\d/g, '').replaceAll(/\s/g, '');
 const tokenOf = (url: string) => Buffer.from(new URL(url, 'http://x').searchParams.get('by') ?? '', 'base64url');
 
-/** Passes an application until the enterprise is asked for what comes later. */
-async function throughProvider(num: string): Promise<void> {
-  await decide(operator, num);
-  await decide(await w.signIn(MOBILES.government), num);
-  await providerDecide(provider, num);
-}
-/** Hands in what the enterprise is asked for. */
-async function sendOn(num: string, change: Partial<DraftForm>): Promise<void> {
-  const { task_id, revision_id, form } = await operatorDetail(applicant, num);
-  const input = { apply_num: num, task_id, revision_id, form: { ...form, ...change } };
-  await applicant.call(applicationsContract.corpApproval, input);
-}
-/** An offline application that has its sealed file and its report, and was drawn for an inspection. */
-async function inspectedCase(): Promise<string> {
-  const form = await productForm(w, applicant, 'offline', products.slice(0, 1));
-  const asked = { allowance_type: 'offline', form } as const;
-  const { apply_num: num } = await applicant.call(applicationsContract.saveApply, asked);
-  const guid = await upload(w, admin, 'document', '盖章.pdf', samplePdf('sealed'));
-  await admin.call(approvalContract.uploadDocument, { apply_num: num, document: 'sealed_file', guid });
-  await throughProvider(num);
-  const report = (text: string) => upload(w, applicant, 'document', '验收.pdf', samplePdf(text));
-  await sendOn(num, { acceptance_report: [await report('report'), await report('annex')] });
-  await decide(await w.signIn(MOBILES.operator2), num);
-  await providerDecide(await w.signIn(MOBILES.providerAdmin), num, 'modify');
-  return num;
-}
-
 describe('the workbooks', () => {
   const lines = async (call: typeof exportOrder | typeof exportBaseInfo) => {
     const { file_name, content } = await operator.call(call, { apply_num });
@@ -276,17 +248,8 @@ describe('the files of an application in one zip', () => {
     expect(await names(operator)).toEqual([...own, '政府盖章文件 盖章文件.pdf'].toSorted());
   });
   test('of an offline case are what each step brought in, once and by what it is; the enterprise has its own', async () => {
-    const [government, finalAdmin] = [await w.signIn(MOBILES.government), await w.signIn(MOBILES.finalAdmin)];
-    const num = await inspectedCase();
-    const { task_id } = await operatorDetail(government, num);
-    const of = { tenant_id: 'nanshan', apply_num: num };
-    const photos = ['photo', 'second photo'].map((text) =>
-      upload(w, government, 'attachment', '现场.pdf', samplePdf(text)),
-    );
-    const found = { result: 'deviation', finding: '实际交付 2 台', files: await Promise.all(photos) } as const;
-    await government.call(inspectionsContract.addFinding, { ...of, task_id, ...found });
-    const more = await upload(w, finalAdmin, 'attachment', '说明.pdf', samplePdf('more'), 'nanshan');
-    await finalAdmin.call(approvalContract.uploadAttachment, { ...of, attachment: [more] });
+    const num = await inspectedCase(w, products[0] as ProductLine);
+    await findAndAdd(w, num);
     const own = {
       '营业执照 营业执照.pdf': expect.any(String),
       '承诺书 承诺书.pdf': expect.any(String),
@@ -305,14 +268,14 @@ describe('the files of an application in one zip', () => {
     const form = await productForm(w, applicant, 'postpaid', lines);
     const asked = { allowance_type: 'postpaid', form } as const;
     const { apply_num: num } = await applicant.call(applicationsContract.saveApply, asked);
-    await throughProvider(num);
+    await throughProvider(w, num);
     const bill = async ({ sub_product_num: line }: ProductLine, i: number) => ({
       order_num: `B-${i}`,
       line,
       amount: '10.00',
       files: [await upload(w, applicant, 'document', '账单.pdf', samplePdf(`bill ${i}`))],
     });
-    await sendOn(num, { detailed_billings: await Promise.all(lines.map(bill)) });
+    await sendOn(w, num, { detailed_billings: await Promise.all(lines.map(bill)) });
     for (const user of [applicant, operator])
       expect(await textsOf(user, num)).toEqual({
         '营业执照 营业执照.pdf': expect.any(String),

@@ -6,29 +6,16 @@ import type { Names } from '../../shared/names.ts';
 import type { Paper, PaperFact, PaperFrame, PaperSection, PaperTable } from '../../shared/paper.ts';
 import { WORDING_NAMES } from '../configuration/wording.ts';
 import { OUTCOMES } from '../case/outcomes.ts';
-import { STAFF_DOCUMENT_NAMES } from '../case/staff-documents.ts';
 import { STATUS_NAMES } from '../case/status.ts';
 import { REQUIREMENT_NAMES, roleName } from '../flow/flow-names.ts';
 import type { AllowanceType } from '../flow/flow.ts';
-import type { PaperFacts, CaseFile } from './paper-facts.ts';
+import type { PaperFacts } from './paper-facts.ts';
 import { hasProductLines } from '../form/lines.ts';
 import { billTable } from './bill-table.ts';
+import { FILE_ROLES } from './file-roles.ts';
 import { inspectionSections } from './inspection-section.ts';
 import { orderTable } from './order-columns.ts';
 
-/** What a file is to a case. */
-export const FILE_ROLES: Record<CaseFile['as'], Names> = {
-  biz_license_file: { zh: '营业执照', en: 'Business licence' },
-  commitment_file: { zh: '承诺书', en: 'Commitment letter' },
-  notice_file: { zh: '告知书', en: 'Notice' },
-  construction_project: { zh: '项目建设方案', en: 'Construction plan' },
-  order_img: { zh: '订单截图', en: 'Order screenshot' },
-  acceptance_report: REQUIREMENT_NAMES.acceptance_report,
-  detailed_billings: REQUIREMENT_NAMES.detailed_billings,
-  inspection: { zh: '抽检材料', en: 'Inspection file' },
-  attachment: { zh: '补充材料', en: 'Supplementary material' },
-  ...STAFF_DOCUMENT_NAMES,
-};
 const TYPE_NAMES: Record<AllowanceType, Names> = {
   online: { zh: '线上', en: 'Online' },
   offline: { zh: '线下', en: 'Offline' },

@@ -3,25 +3,17 @@ import type { InspectionResult } from '../case/inspection-results.ts';
 import type { OutcomeName } from '../case/outcomes.ts';
 import type { StaffDocument } from '../case/staff-documents.ts';
 import type { Status } from '../case/status.ts';
-import type { AllowanceType, FormDocument } from '../flow/flow.ts';
+import type { AllowanceType } from '../flow/flow.ts';
 import type { DraftForm } from '../form/form.ts';
 import type { OrderVerdict } from '../form/order-verdict.ts';
 import type { Names } from '../../shared/names.ts';
+import type { FormFileKind } from './file-roles.ts';
 
 /** A file of a case: what it is to the case, and by whom it came. */
 export interface CaseFile {
   guid: string;
   /** A field of the form, one of the staff's documents, or supplementary material. */
-  as:
-    | 'biz_license_file'
-    | 'commitment_file'
-    | 'notice_file'
-    | 'construction_project'
-    | 'order_img'
-    | FormDocument
-    | StaffDocument
-    | 'inspection'
-    | 'attachment';
+  as: FormFileKind | StaffDocument | 'inspection' | 'attachment';
   name: string;
   size: number;
   /** ISO; when what it came with was sent. */
