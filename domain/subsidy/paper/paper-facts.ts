@@ -1,19 +1,17 @@
 import type { SubsidyWording } from '../configuration/wording.ts';
 import type { InspectionResult } from '../case/inspection-results.ts';
 import type { OutcomeName } from '../case/outcomes.ts';
-import type { StaffDocument } from '../case/staff-documents.ts';
 import type { Status } from '../case/status.ts';
 import type { AllowanceType } from '../flow/flow.ts';
 import type { DraftForm } from '../form/form.ts';
 import type { OrderVerdict } from '../form/order-verdict.ts';
 import type { Names } from '../../shared/names.ts';
-import type { FormFileKind } from './file-roles.ts';
+import type { FileKind } from './file-roles.ts';
 
 /** A file of a case: what it is to the case, and by whom it came. */
 export interface CaseFile {
   guid: string;
-  /** A field of the form, one of the staff's documents, or supplementary material. */
-  as: FormFileKind | StaffDocument | 'inspection' | 'attachment';
+  as: FileKind;
   name: string;
   size: number;
   /** ISO; when what it came with was sent. */

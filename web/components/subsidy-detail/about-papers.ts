@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { FILE_ROLES } from '#domain/subsidy/paper/file-roles.ts';
-import type { CaseFile } from '#domain/subsidy/paper/paper-facts.ts';
+import type { Output } from '#domain/shared/endpoint.ts';
+import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { FILE_ROLES, type FileKind } from '#domain/subsidy/paper/file-roles.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
-import type { CaseDetail } from './detail-tabs.tsx';
 
-type Brought = Pick<CaseDetail, 'brought' | 'documents' | 'attachments' | 'inspections'>;
+type Brought = Pick<
+  Output<(typeof applicationsContract)['getApplyDetail']>,
+  'brought' | 'documents' | 'attachments' | 'inspections'
+>;
 interface About {
-  as: CaseFile['as'];
+  as: FileKind;
   operator: string;
   create_time: string;
   /** Which of several versions it is, or the revision that it came with. */
