@@ -22,6 +22,25 @@ export function footprint(pids: Record<string, number>): Record<string, Memory> 
   return { ...Object.fromEntries(each), total: sum(each.map(([, memory]) => memory)) };
 }
 
+/** Memory of a process around some work, MB: before, and the most of it; asked every twentieth of a second. */
+export interface Weighed {
+  idle: number;
+  most: number;
+}
+
+/** Weighs a process while `work` goes on; with what that returns. */
+export async function weighing<T>(pid: number, work: () => Promise<T>): Promise<[Weighed, T]> {
+  const idle = memoryOf(pid).rss;
+  let most = idle;
+  const watch = setInterval(() => (most = Math.max(most, memoryOf(pid).rss)), 50);
+  try {
+    const result = await work();
+    return [{ idle: Math.round(idle), most: Math.round(most) }, result];
+  } finally {
+    clearInterval(watch);
+  }
+}
+
 function memoryOf(pid: number): Memory {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

@@ -1,25 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { chromium, type Page } from 'playwright-core';
-import { zipStream } from '#db/papers/zip-stream.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { sampleForm, sampleOrders } from '#db/seeds/samples.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { openOffices } from './acts.ts';
-import { round, timed, timesOf, type Times } from './measure.ts';
+import { timeBundle, type BundleTimes } from './bundles.ts';
+import { timed, timesOf, type Times } from './measure.ts';
 import type { Stack } from './stack.ts';
 import { timeStroke, type Stroke } from './strokes.ts';
+import { weighZips, type ZipTimes } from './zips.ts';
 
 const LINES = 100;
-const MB = 1024 * 1024;
-const FILE_BYTES = 10 * MB;
-const FILES = 205;
-/** What a PDF of a hundred lines and a key stroke in a form of a hundred may take (ms, p95), and a zip of 2 GB in memory (MB above idle). */
+/** What a PDF of a hundred lines and a key stroke in a form of a hundred may take (ms, p95), and a zip of 2 GB in the memory of the API that sends it (MB above idle). */
 export const PAPERS_MAX = { pdf: 400, key: 16, zip: 100 };
 
 export interface PaperTimes {
@@ -30,13 +22,28 @@ export interface PaperTimes {
   /** The same until it is painted; and that of an input beside the form, in which nothing follows from it. */
   painted: Times;
   bare: Times;
-  /** A zip of 2 GB read as fast as it comes. */
-  zip: { gigabytes: number; seconds: number; megabytes: number };
+  /** The zip of an application with 2 GB of files, over HTTP. */
+  zips: readonly ZipTimes[];
+  /** PDF and files of many applications as one job. */
+  bundle: BundleTimes;
 }
 
-/** Times the papers of an application and the form of an offline one, and weighs a large zip. */
-export async function timePapers(stack: Stack, each: number, executablePath: string): Promise<PaperTimes> {
-  return { pdf: await timePdf(stack, each), ...(await timeKeys(stack, each, executablePath)), zip: await weighZip() };
+interface Asked {
+  each: number;
+  /** Applications of the bundle. */
+  cases: number;
+  executablePath: string;
+  say: (line: string) => void;
+}
+
+/** Times the papers of an application, the form of an offline one and a bundle of many, and weighs large zips. */
+export async function timePapers(stack: Stack, { each, cases, executablePath, say }: Asked): Promise<PaperTimes> {
+  const pdf = await timePdf(stack, each);
+  const keys = await timeKeys(stack, each, executablePath);
+  say('PDF and key strokes measured');
+  const bundle = await timeBundle(stack, cases);
+  say('a bundle measured');
+  return { pdf, ...keys, bundle, zips: await weighZips(stack, say) };
 }
 
 async function timePdf(stack: Stack, each: number): Promise<Times> {
@@ -106,34 +113,4 @@ async function strokes(page: Page, selector: string, count: number): Promise<Str
   const all: Stroke[] = [];
   for (let n = 1; n <= count; n++) all.push(await timeStroke(page, selector, String(n % 20)));
   return all;
-}
-
-/** Zips two gigabytes of files that do not shrink, and says how much memory that took above what there was. */
-async function weighZip(): Promise<PaperTimes['zip']> {
-  const dir = mkdtempSync(join(tmpdir(), 'bench-zip-'));
-  const file = join(dir, 'file');
-  writeFileSync(file, randomBytes(FILE_BYTES));
-  let bytes = 0;
-  globalThis.gc?.();
-  const idle = process.memoryUsage().rss;
-  let most = idle;
-  const entries = Array.from({ length: FILES }, (_, i) => ({
-    path: `材料 ${i}.pdf`,
-    open: async () => Readable.from(createReadStream(file)),
-  }));
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      most = Math.max(most, process.memoryUsage.rss());
-      done();
-    },
-  });
-  const [ms] = await timed(() =>
-    pipeline(
-      zipStream(entries, () => ({ path: '', text: '' })),
-      sink,
-    ),
-  );
-  rmSync(dir, { recursive: true });
-  return { gigabytes: round(bytes / 1024 / MB), seconds: round(ms / 1000), megabytes: Math.round((most - idle) / MB) };
 }

@@ -17,10 +17,14 @@ export interface Stack {
   origin: string;
   databaseUrl: string;
   temporalAddress: string;
+  /** Where its files are, and with what their addresses are signed. */
+  files: { dir: string; secret: string };
   /** Process ids by name, for the footprint. */
   pids: Record<string, number>;
   startFloor(): Promise<void>;
   stopFloor(): Promise<void>;
+  /** One more API on the same data, with settings of its own; it ends with `stop`. */
+  startApi(settings: Record<string, string>): Promise<{ origin: string; pid: number; stop(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
@@ -36,12 +40,13 @@ export async function startStack(dir: string, say: (line: string) => void): Prom
   await seedDemo(postgres.url, { cases: false });
   const PORT = String(await freePort());
   const origin = `http://127.0.0.1:${PORT}`;
+  const files = { dir: join(dir, 'files'), secret: 'bench-secret-bench-secret' };
   const env = {
     ...process.env,
     DATABASE_URL: postgres.url,
     TEMPORAL_ADDRESS: temporal.address,
-    FILES_DIR: join(dir, 'files'),
-    FILES_SECRET: 'bench-secret-bench-secret',
+    FILES_DIR: files.dir,
+    FILES_SECRET: files.secret,
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'warn',
     TZ: 'UTC',
@@ -57,11 +62,18 @@ export async function startStack(dir: string, say: (line: string) => void): Prom
     origin,
     databaseUrl: postgres.url,
     temporalAddress: temporal.address,
+    files,
     pids: { postgres: postgres.pid, temporal: temporal.pid, api: api.pid ?? 0, worker: worker.pid ?? 0 },
     async startFloor() {
       floor = await launch('bench/floor/worker.ts', env, join(dir, 'floor.log'));
     },
     stopFloor,
+    async startApi(settings) {
+      const port = String(await freePort());
+      const at = `http://127.0.0.1:${port}`;
+      const more = await launch('api/server.ts', { ...env, ...settings, PORT: port }, join(dir, 'api-more.log'), at);
+      return { origin: at, pid: more.pid ?? 0, stop: () => stopChild(more, 'SIGTERM', 30_000) };
+    },
     async stop() {
       await stopFloor();
       for (const child of [api, worker]) await stopChild(child, 'SIGTERM', 30_000);

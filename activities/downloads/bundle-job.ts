@@ -77,7 +77,7 @@ async function requireRoom({ db }: Needed, job: JobRow, hat: Hat): Promise<void>
   let bytes = 0;
   for (const item of items) {
     const files = await inCase(db, item, (tx, row) => everyCaseFile(tx, row, hat.actor.scene));
-    bytes += files.reduce((sum, { size }) => sum + size, 0);
+    bytes += (files ?? []).reduce((sum, { size }) => sum + size, 0);
     if (bytes > max * MB) throw new AppError('BUNDLE_TOO_LARGE', { params: { max } });
   }
 }
@@ -87,30 +87,35 @@ async function* bundled(deps: Needed, job: JobRow, hat: Hat, tell: Tell): AsyncG
   const { items, content, origin } = job.input as BundleInput;
   let done = 0;
   for (const item of items) {
-    const { facts, files } = await inCase(deps.db, item, async (tx, row) => ({
+    const found = await inCase(deps.db, item, async (tx, row) => ({
       facts: await paperFacts(tx, row, hat.actor.scene),
       files: content === 'pdf' ? [] : await everyCaseFile(tx, row, hat.actor.scene),
     }));
-    const folder = `${safeName(`${facts.apply_num} ${facts.corp_name}`)}/`;
-    if (content !== 'files') yield paperOf(deps, job, facts, { name: hat.actor.name, origin, folder });
-    yield* caseEntries(deps.files, files, job.lang, folder);
+    if (found) {
+      const { facts, files } = found;
+      const folder = `${safeName(`${facts.apply_num} ${facts.corp_name}`)}/`;
+      if (content !== 'files') yield paperOf(deps, job, facts, { name: hat.actor.name, origin, folder });
+      yield* caseEntries(deps.files, files, job.lang, folder);
+    } else yield nothingOf(item.apply_num);
     done += 1;
     await tell(done);
     crashPoint('job.page');
   }
 }
 
-/** What is read of one application, in a transaction of its own. */
+/** What is read of one application, in a transaction of its own; undefined where it is gone. */
 const inCase = <T>(
   db: Needed['db'],
   { tenant_id, apply_num }: BundleInput['items'][number],
   read: (tx: Tx, row: ApplicationRow) => Promise<T>,
-): Promise<T> =>
+): Promise<T | undefined> =>
   withTenants(db.app, [tenant_id], async (tx) => {
     const row = await findApplication(tx, tenant_id, apply_num);
-    if (!row) throw new AppError('NOT_FOUND');
-    return read(tx, row);
+    return row && read(tx, row);
   });
+
+/** An application that is gone since it was chosen: told among what was left out, so that the others are not lost with it. */
+const nothingOf = (apply_num: string): ZipEntry => ({ path: apply_num, open: () => Promise.resolve(undefined) });
 
 /** An application's PDF, drawn when its turn comes. */
 const paperOf = (

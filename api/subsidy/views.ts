@@ -32,6 +32,7 @@ import { taskId } from '#domain/subsidy/case/state.ts';
 import { isOver, STATUS } from '#domain/subsidy/case/status.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { Decimal } from 'decimal.js';
+import { firstWith, writtenIn } from '#domain/subsidy/paper/written-in.ts';
 import { fileView } from '../files/service.ts';
 import type { Context } from '../shared/context.ts';
 import { inspectionsOf } from '#db/repositories/subsidy/inspections.ts';
@@ -190,11 +191,17 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
     revision_id: row.revision_id,
     form: shown.form,
     files: [...files.values()],
+    brought: writtenIn(shown, firstWith(revisions)).map(({ time, since, ...file }) => {
+      return { ...file, create_time: time, revision: since };
+    }),
     attachments: handedIn.flatMap(({ document, ...file }) => (document === '' ? [file] : [])),
     documents,
-    inspections: inspected.map(({ drawn_at, findings, ...draw }) => ({
-      ...draw,
-      step_name: flow.steps.find(({ code }) => code === draw.step)?.name[lang] ?? draw.step,
+    inspections: inspected.map(({ step: code, share, ticket, drawn, drawn_at, findings }) => ({
+      step: code,
+      share,
+      ticket,
+      drawn,
+      step_name: flow.steps.find((s) => s.code === code)?.name[lang] ?? code,
       drawn_at: drawn_at.toISOString(),
       findings: findings.map(({ result, finding, guids: of, operator, created_at }) => {
         return { result, finding, files: of, operator, create_time: created_at.toISOString() };

@@ -1,7 +1,7 @@
 import type { FileStore } from '#db/files/file-store.ts';
 import type { Lang } from '#domain/shared/errors.ts';
 import { uniqueNames } from '#domain/shared/zip-names.ts';
-import { FILE_ROLES } from '#domain/subsidy/paper/case-paper.ts';
+import { FILE_ROLES } from '#domain/subsidy/paper/file-roles.ts';
 import type { CaseFile } from '#domain/subsidy/paper/paper-facts.ts';
 import type { ZipEntry } from './zip-stream.ts';
 

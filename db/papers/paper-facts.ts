@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { listRecords } from '#db/repositories/cases/records.ts';
 import { findFiles } from '#db/repositories/shared/files.ts';
 import {
+  appealTerms,
   findCorpIn,
   findParkIn,
   listAttachments,
@@ -9,6 +10,7 @@ import {
   type ApplicationRow,
 } from '#db/repositories/subsidy/applications.ts';
 import { listPasses } from '#db/repositories/subsidy/approval-notes.ts';
+import { inspectionsOf } from '#db/repositories/subsidy/inspections.ts';
 import {
   flowKey,
   flowsByVersion,
@@ -20,9 +22,9 @@ import { splitByRatio } from '#domain/shared/money.ts';
 import { isWorkbenchScene, type Scene } from '#domain/shared/scene.ts';
 import { approvalMsg, readApprovalMsg } from '#domain/subsidy/case/approval-msg.ts';
 import { INTERNAL_OUTCOMES, type OutcomeName } from '#domain/subsidy/case/outcomes.ts';
-import { ENDED, stepName } from '#domain/subsidy/flow/flow.ts';
-import { filesOf, formFiles } from '#domain/subsidy/form/form.ts';
-import type { CaseFile, PaperFacts } from '#domain/subsidy/paper/paper-facts.ts';
+import { ENDED, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
+import type { CaseFile, CaseInspection, PaperFacts } from '#domain/subsidy/paper/paper-facts.ts';
+import { firstWith, writtenIn } from '#domain/subsidy/paper/written-in.ts';
 import { Decimal } from 'decimal.js';
 
 /** Records that one paper lists, the newest. */
@@ -58,6 +60,8 @@ export async function paperFacts(tx: Tx, row: ApplicationRow, scene: Scene): Pro
     status: row.status,
     step: stepName(flow, row.state.at),
     message: row.message,
+    appeal: row.appeal_of === null ? null : { of: row.appeal_of, reason: row.appeal_reason ?? '' },
+    appealed_by: (await appealTerms(tx, [row]))(row).appealed_by,
     revision: shown.revision ?? 0,
     money: {
       total: shown.order_money,
@@ -71,6 +75,7 @@ export async function paperFacts(tx: Tx, row: ApplicationRow, scene: Scene): Pro
     ...(await cloudNames(tx, shown)),
     verdicts: shown.order_verdicts ?? [],
     files: await caseFiles(tx, row, scene, revisions),
+    inspections: isWorkbenchScene(scene) ? await inspected(tx, row, flow) : [],
     notes,
     records: data.toReversed().map((r) => ({
       time: r.operate_time.toISOString(),
@@ -81,6 +86,21 @@ export async function paperFacts(tx: Tx, row: ApplicationRow, scene: Scene): Pro
     })),
     earlier: total - data.length,
   };
+}
+
+/** What a case drew and what was found, its steps by the names that its flow has for them. */
+async function inspected(tx: Tx, row: ApplicationRow, flow: Flow): Promise<CaseInspection[]> {
+  const names = new Map(flow.steps.map(({ code, name }) => [code, name]));
+  return (await inspectionsOf(tx, row.workflow_id)).map(({ step, drawn_at, over, seed, findings, ...draw }) => ({
+    ...draw,
+    step: names.get(step) ?? { zh: step, en: step },
+    // the lot tells what else the case will draw: nobody reads it before the case is over
+    seed: over ? seed : null,
+    time: drawn_at.toISOString(),
+    findings: findings.map(({ result, finding, guids, operator, created_at }) => {
+      return { result, text: finding, guids, operator, time: created_at.toISOString() };
+    }),
+  }));
 }
 
 /** What the enterprise uses already, by name. */
@@ -100,7 +120,7 @@ async function caseFiles(
   scene: Scene,
   revisions: readonly Revision[],
 ): Promise<CaseFile[]> {
-  const now = writtenIn(revisions.at(-1), firstWith(revisions));
+  const now = namedIn(revisions.at(-1), firstWith(revisions));
   return storedOf(tx, [...now, ...(await addedTo(tx, row, scene))]);
 }
 
@@ -109,11 +129,11 @@ export async function everyCaseFile(tx: Tx, row: ApplicationRow, scene: Scene): 
   const revisions = await listRevisions(tx, row);
   const first = firstWith(revisions);
   const [shown, ...earlier] = revisions.toReversed();
-  const now = writtenIn(shown, first);
+  const now = namedIn(shown, first);
   const seen = new Set(now.map(({ guid }) => guid));
   const replaced: Named[] = [];
   for (const of of earlier)
-    for (const file of writtenIn(of, first)) {
+    for (const file of namedIn(of, first)) {
       if (seen.has(file.guid)) continue;
       seen.add(file.guid);
       replaced.push({ ...file, revision: of.revision ?? 0 });
@@ -123,27 +143,9 @@ export async function everyCaseFile(tx: Tx, row: ApplicationRow, scene: Scene): 
 
 type Named = Omit<CaseFile, 'name' | 'size'>;
 
-/** The revision with which each file came. */
-function firstWith(revisions: readonly Revision[]): ReadonlyMap<string, Revision> {
-  const found = new Map<string, Revision>();
-  for (const revision of revisions)
-    for (const guid of filesOf(revision.form)) if (!found.has(guid)) found.set(guid, revision);
-  return found;
-}
-
 /** The files that a form refers to, with who brought each and when. */
-const writtenIn = (revision: Revision | undefined, first: ReadonlyMap<string, Revision>): Named[] =>
-  revision === undefined
-    ? []
-    : formFiles(revision.form).map(({ path, guid }) => {
-        const { created_at, created_by_name } = first.get(guid) ?? revision;
-        return {
-          guid,
-          as: (path[0] === 'data' ? path[1] : path[0]) as CaseFile['as'],
-          time: created_at.toISOString(),
-          operator: created_by_name,
-        };
-      });
+const namedIn = (revision: Revision | undefined, first: ReadonlyMap<string, Revision>): Named[] =>
+  revision ? writtenIn(revision, first).map(({ guid, as, time, operator }) => ({ guid, as, time, operator })) : [];
 
 /** What was added to a case, for its staff: spec §2, supplementary materials and what the staff hands in are theirs. */
 async function addedTo(tx: Tx, row: ApplicationRow, scene: Scene): Promise<Named[]> {

@@ -52,3 +52,6 @@ export function formatYuan(amount: Yuan): string {
   const [whole = '0', fraction = '00'] = new D(amount).toFixed(2).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
+
+/** The same for what somebody wrote: what is no amount stays as it is. */
+export const groupYuan = (text: string): string => (/^\d+(\.\d{1,2})?$/.test(text) ? formatYuan(text) : text);

@@ -12,6 +12,7 @@ import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { publishSecond, runOver } from '../batch-builders.ts';
 import { hire } from '../hire.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from '../builders.ts';
+import { casePdfText } from '../pdf-text.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
 import { currentDetails } from '../current-details.ts';
@@ -85,6 +86,11 @@ test('an appeal is the application as it was sent, decided by others, to its end
   expect(opened).toMatchObject({ appeal: { of: apply_num, reason }, order_money: before.order_money, status: 1 });
   expect(opened.form).toMatchObject({ description: before.form['description'] });
   expect((await operatorDetail(operator, apply_num)).appealed_by).toBe(num);
+  for (const user of [operator2, applicant]) {
+    const paper = await casePdfText(w, user, num);
+    for (const said of [`申诉的原申请${apply_num}`, `申诉理由${reason}`]) expect(paper).toContain(said);
+    expect(await casePdfText(w, user, apply_num)).toContain(`针对本申请的申诉${num}`);
+  }
   expect(await listed()).toMatchObject({ appeal_until: null, appealed_by: num, appeal_of: null });
 
   const { user_id } = await w.db.system

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { once } from 'node:events';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadsContract } from '#domain/downloads/contract.ts';
@@ -15,6 +16,7 @@ import { fileOf, untilJob } from '../job-builders.ts';
 import { pdfText } from '../pdf-text.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
+import { startWorkerProcess } from '../worker-process.ts';
 import { world, type World } from '../world.ts';
 
 const { exportCases } = exportsContract;
@@ -115,6 +117,43 @@ test('cancelled while a PDF is drawn nothing of it is kept; a retry begins anew,
   const done = await untilJob(operator, job_id, 'done');
   expect(done).toMatchObject({ attempt: 2, rows_done: 2 });
   expect(Object.keys(await zipOf(operator, job_id))).toHaveLength(2);
+});
+
+test('a worker that is killed after the first application: the next one packs all of them, and one file is kept', async () => {
+  const kept = () =>
+    w.db.system
+      .selectFrom('stored_file')
+      .where('file_use', '=', 'job')
+      .where('bound_at', 'is not', null)
+      .select('guid')
+      .execute();
+  const before = (await kept()).length;
+  await w.stopWorker();
+  const killed = await startWorkerProcess(w, { env: { CRASH_AT: 'job.page:1' } });
+  const ended = once(killed, 'exit');
+  const { job_id } = await operator.call(exportCases, { items: items() });
+  await ended;
+  await w.startWorker();
+  expect(await untilJob(operator, job_id, 'done')).toMatchObject({ rows_done: 2, rows_total: 2, attempt: 1 });
+  expect(Object.keys(await zipOf(operator, job_id))).toHaveLength(8);
+  expect(await kept()).toHaveLength(before + 1);
+});
+
+test('folders stand in the order of the choice, and one that is gone by then is told in the zip', async () => {
+  const gone = (await submit(w, await w.signIn(MOBILES.applicant))).apply_num;
+  await w.stopWorker();
+  const chosen = [nums[1] ?? '', gone, nums[0] ?? ''];
+  const { job_id } = await operator.call(exportCases, { items: items(chosen) });
+  await asOwner(
+    w,
+    `set session_replication_role = replica; delete from subsidy_application where apply_num = '${gone}'; set session_replication_role = default`,
+  );
+  await w.startWorker();
+  await untilJob(operator, job_id, 'done');
+  const files = await zipOf(operator, job_id);
+  const folders = [...new Set(Object.keys(files).map((path) => path.split('/')[0]?.split(' ')[0]))];
+  expect(folders).toEqual([nums[1], nums[0], '导出错误.txt']);
+  expect(new TextDecoder().decode(files['导出错误.txt'])).toBe(`${gone}导出错误\r\n`);
 });
 
 const MB = 1024 * 1024;

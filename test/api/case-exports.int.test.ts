@@ -9,7 +9,6 @@ import { readTable } from '#db/imports/read-table.ts';
 import type { Endpoint } from '#domain/shared/endpoint.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
@@ -24,11 +23,11 @@ import {
   offerOffline,
   operatorDetail,
   productForm,
-  providerDecide,
   submit,
   upload,
 } from '../builders.ts';
 import type { Park } from '../park.ts';
+import { findAndAdd, inspectedCase, sendOn, throughProvider } from '../inspected-case.ts';
 import { openBelow } from '../open-files.ts';
 import { pdfText } from '../pdf-text.ts';
 import type { TestUser } from '../test-user.ts';
@@ -113,6 +112,9 @@ describe('the PDF of an application', () => {
     for (const user of [operator, applicant]) {
       const paper = await user.call(exportPaper, { apply_num });
       const text = plain((await pdfText((await fetched(user, exportPdf)).rawPayload)).join(''));
+      // amounts are written one way
+      for (const cell of paper.sections.flatMap(({ table }) => table?.rows.flat() ?? []))
+        expect(cell).not.toMatch(/^-?\d{4,}\.\d+$/);
       const said = paper.sections.flatMap(({ title, facts = [], table }) => [
         title,
         ...facts.flatMap(({ label, value }) => [label, value]),
@@ -152,7 +154,7 @@ test('an offline application is told by its products, its plan and what was hand
   for (const said of [
     '申请产品',
     chosen[1]?.sub_product_name,
-    '3601.50',
+    '3,601.50',
     '合计 7,203.00 元',
     '建设方案.pdf',
     '项目建设方案',
@@ -162,6 +164,8 @@ test('an offline application is told by its products, its plan and what was hand
   const { file_name, content } = await operator.call(exportOrder, { apply_num: number });
   const { rows } = await readTable(Buffer.from(content, 'base64'), file_name);
   expect(rows).toHaveLength(2);
+  // a workbook counts with them
+  expect(rows.flatMap(({ cells }) => cells)).toContain('3601.50');
   // as the step of the bills leaves them
   const { revision_id } = await operatorDetail(operator, number);
   const bills = [{ order_num: 'B-2026-1', line: chosen[0]?.sub_product_num, amount: '3000.00', files: [sealed] }];
@@ -170,7 +174,7 @@ test('an offline application is told by its products, its plan and what was hand
     `update subsidy_revision set form = form || '${JSON.stringify({ detailed_billings: bills, acceptance_report: [sealed] })}' where revision_id = '${revision_id}'`,
   );
   const later = (await pdfText((await fetched(operator, exportPdf, { apply_num: number })).rawPayload)).join('');
-  for (const said of ['B-2026-1', '账单合计 3,000.00 元', '差额 -4,203.00 元', '项目验收报告', '详细账单'])
+  for (const said of ['B-2026-1', '3,000.00', '账单合计 3,000.00 元', '差额 -4,203.00 元', '项目验收报告', '详细账单'])
     expect(later).toContain(said);
 });
 
@@ -210,33 +214,6 @@ describe('whose exports they are', () => {
 const plain = (text: string) => text.replaceAll(/(?:王伟|陈晓) 20\d\d-\d\d-\d\d \d\d:\d\d/g, '').replaceAll(/\s/g, '');
 const tokenOf = (url: string) => Buffer.from(new URL(url, 'http://x').searchParams.get('by') ?? '', 'base64url');
 
-/** Passes an application until the enterprise is asked for what comes later. */
-async function throughProvider(num: string): Promise<void> {
-  await decide(operator, num);
-  await decide(await w.signIn(MOBILES.government), num);
-  await providerDecide(provider, num);
-}
-/** Hands in what the enterprise is asked for. */
-async function sendOn(num: string, change: Partial<DraftForm>): Promise<void> {
-  const { task_id, revision_id, form } = await operatorDetail(applicant, num);
-  const input = { apply_num: num, task_id, revision_id, form: { ...form, ...change } };
-  await applicant.call(applicationsContract.corpApproval, input);
-}
-/** An offline application that has its sealed file and its report, and was drawn for an inspection. */
-async function inspectedCase(): Promise<string> {
-  const form = await productForm(w, applicant, 'offline', products.slice(0, 1));
-  const asked = { allowance_type: 'offline', form } as const;
-  const { apply_num: num } = await applicant.call(applicationsContract.saveApply, asked);
-  const guid = await upload(w, admin, 'document', '盖章.pdf', samplePdf('sealed'));
-  await admin.call(approvalContract.uploadDocument, { apply_num: num, document: 'sealed_file', guid });
-  await throughProvider(num);
-  const report = (text: string) => upload(w, applicant, 'document', '验收.pdf', samplePdf(text));
-  await sendOn(num, { acceptance_report: [await report('report'), await report('annex')] });
-  await decide(await w.signIn(MOBILES.operator2), num);
-  await providerDecide(await w.signIn(MOBILES.providerAdmin), num, 'modify');
-  return num;
-}
-
 describe('the workbooks', () => {
   const lines = async (call: typeof exportOrder | typeof exportBaseInfo) => {
     const { file_name, content } = await operator.call(call, { apply_num });
@@ -271,17 +248,8 @@ describe('the files of an application in one zip', () => {
     expect(await names(operator)).toEqual([...own, '政府盖章文件 盖章文件.pdf'].toSorted());
   });
   test('of an offline case are what each step brought in, once and by what it is; the enterprise has its own', async () => {
-    const [government, finalAdmin] = [await w.signIn(MOBILES.government), await w.signIn(MOBILES.finalAdmin)];
-    const num = await inspectedCase();
-    const { task_id } = await operatorDetail(government, num);
-    const of = { tenant_id: 'nanshan', apply_num: num };
-    const photos = ['photo', 'second photo'].map((text) =>
-      upload(w, government, 'attachment', '现场.pdf', samplePdf(text)),
-    );
-    const found = { result: 'deviation', finding: '实际交付 2 台', files: await Promise.all(photos) } as const;
-    await government.call(inspectionsContract.addFinding, { ...of, task_id, ...found });
-    const more = await upload(w, finalAdmin, 'attachment', '说明.pdf', samplePdf('more'), 'nanshan');
-    await finalAdmin.call(approvalContract.uploadAttachment, { ...of, attachment: [more] });
+    const num = await inspectedCase(w, products[0] as ProductLine);
+    await findAndAdd(w, num);
     const own = {
       '营业执照 营业执照.pdf': expect.any(String),
       '承诺书 承诺书.pdf': expect.any(String),
@@ -300,14 +268,14 @@ describe('the files of an application in one zip', () => {
     const form = await productForm(w, applicant, 'postpaid', lines);
     const asked = { allowance_type: 'postpaid', form } as const;
     const { apply_num: num } = await applicant.call(applicationsContract.saveApply, asked);
-    await throughProvider(num);
+    await throughProvider(w, num);
     const bill = async ({ sub_product_num: line }: ProductLine, i: number) => ({
       order_num: `B-${i}`,
       line,
       amount: '10.00',
       files: [await upload(w, applicant, 'document', '账单.pdf', samplePdf(`bill ${i}`))],
     });
-    await sendOn(num, { detailed_billings: await Promise.all(lines.map(bill)) });
+    await sendOn(w, num, { detailed_billings: await Promise.all(lines.map(bill)) });
     for (const user of [applicant, operator])
       expect(await textsOf(user, num)).toEqual({
         '营业执照 营业执照.pdf': expect.any(String),

@@ -17,6 +17,7 @@ import {
   providerDetail,
   upload,
 } from '../builders.ts';
+import { casePdfText } from '../pdf-text.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
 import { currentDetails } from '../current-details.ts';
@@ -94,8 +95,15 @@ test('each case goes where its own ticket says, and the register keeps who was d
     const { inspections, finding_required } = await providerDetail(admin, apply_num);
     expect(inspections).toMatchObject([{ step: SPOT, share: 50, ticket, drawn, findings: [] }]);
     expect(finding_required).toBe(drawn);
+    const paper = await casePdfText(w, operator, apply_num);
+    for (const said of [drawn ? '已抽中' : '未抽中', `签号${ticket}（1至100）`, '50%，签号不大于比例即抽中'])
+      expect(paper).toContain(said);
+    expect(paper).toContain('申请结束后公开');
+    expect(paper.includes('尚未登记抽检结果')).toBe(drawn);
+    expect(paper).not.toContain(await lotOf(apply_num));
     // the enterprise reads nothing of it
     expect((await operatorDetail(applicant, apply_num)).inspections).toEqual([]);
+    expect(await casePdfText(w, applicant, apply_num)).not.toContain('签号');
   }
   const times = (await register()).map((row) => row.drawn_at);
   expect(times).toEqual(times.toSorted().toReversed());
@@ -185,6 +193,11 @@ test('a drawn case is inspected: the finding is asked for, entered with its file
   // over: anybody of the staff can draw the ticket again
   const over = (await register()).find((r) => r.apply_num === apply_num);
   expect(ticketOf(over?.seed ?? '', SPOT)).toBe(over?.ticket);
+  const paper = await casePdfText(w, operator, apply_num);
+  expect(paper).toContain(`抽签种子${over?.seed}`);
+  // the register, the newest first, with the files by their names
+  expect(paper).toMatch(/相符已补齐.+有出入实际交付2台现场\.pdf以最新一条为准/);
+  expect(paper).toContain('100%，签号不大于比例即抽中');
   await saveHistory(
     'spot-inspected/subsidy-offline-inspected',
     w.deps.temporal.client.workflow.getHandle(`subsidy/${tenant_id}/${apply_num}`),
@@ -200,6 +213,7 @@ test('what was drawn and closed before anybody entered a finding waits for nobod
   await operator.call(approvalContract.closeApply, { apply_num, answer: 'confirm', reason: '' });
   expect(await pending()).not.toContain(apply_num);
   expect((await register()).find((row) => row.apply_num === apply_num)).toMatchObject({ over: true, result: null });
+  expect(await casePdfText(w, operator, apply_num)).toContain('未登记即结束');
 });
 
 test('another park reads and enters nothing', async () => {

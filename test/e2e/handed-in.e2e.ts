@@ -65,6 +65,15 @@ test('the sealed file: the step is not passed without it, says why, and keeps ea
   await expect.poll(() => versions.count()).toBe(2);
   await expect.poll(() => versions.first().innerText()).toMatch(/second\.pdf[^]*当前[^]*上传于 \d{4}-\d{2}-\d{2}/);
   expect(await versions.last().innerText()).toMatch(/first\.pdf/);
+  // each is read beside the decision
+  for (const name of ['second.pdf', 'first.pdf']) {
+    await section(page, SEALED)
+      .getByRole('button', { name: `查看 ${name}` })
+      .click();
+    await section(page, '材料查看')
+      .getByRole('img', { name: `${name}，第 1 页` })
+      .waitFor();
+  }
   // what was handed in stays
   expect(
     await section(page, SEALED)

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePng } from '#db/seeds/samples.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { completeForm, decide, MOBILES, providerDecide, submit, upload } from '../builders.ts';
+import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
+import { completeForm, decide, MOBILES, offerOffline, providerDecide, submit, upload } from '../builders.ts';
+import { findAndAdd, inspectedCase } from '../inspected-case.ts';
 import { archivedPdf, chinesePdf, lockedPdf, pdfOfPages, scannedPdf } from './pdfs.ts';
 import { button, shown, stage, type Stage } from './stage.ts';
 
@@ -190,5 +192,40 @@ test('on a phone a paper fills the screen, and "back" closes it', async () => {
   await tool(page, '关闭查看').click();
   await viewer.waitFor({ state: 'detached' });
   await page.locator('.case-bar').waitFor();
+  expect(s.errors).toEqual([]);
+});
+
+test('every kind of paper of an offline case says what it is, which version, who brought it and when', async () => {
+  const [product] = await offerOffline(s.w);
+  const number = await inspectedCase(s.w, product as ProductLine, [
+    ['sealed_file', '盖章一.pdf'],
+    ['sealed_file', '盖章二.pdf'],
+    ['ext_file_2', '补充.pdf'],
+  ]);
+  await findAndAdd(s.w, number);
+  const page = await s.open(`/subsidy-detail?flow_id=subsidy/nanshan/${number}&op=details`, MOBILES.operator);
+  await view(page, '营业执照.pdf');
+  const about = page.locator('.paper-about');
+  const said: string[] = [];
+  for (;;) {
+    await canvas(page).waitFor();
+    said.push((await about.innerText()).replace(/ · \d{4}-\d\d-\d\d \d\d:\d\d$/, ''));
+    if (await tool(page, '下一份材料').isDisabled()) break;
+    await tool(page, '下一份材料').click();
+    await shown(page, `${said.length + 1} / `);
+  }
+  expect(said).toEqual([
+    '营业执照 · 第 1 版申请 · 陈晓',
+    '承诺书 · 第 1 版申请 · 陈晓',
+    '项目建设方案 · 第 1 版申请 · 陈晓',
+    '项目验收报告 · 第 2 版申请 · 陈晓',
+    '项目验收报告 · 第 2 版申请 · 陈晓',
+    '补充审批文件 · 第 1 版，共 1 版 · 赵敏',
+    '政府盖章文件 · 第 2 版，共 2 版 · 赵敏',
+    '政府盖章文件 · 第 1 版，共 2 版 · 赵敏',
+    '补充材料 · 郑凯',
+    '抽检材料 · 刘洋',
+    '抽检材料 · 刘洋',
+  ]);
   expect(s.errors).toEqual([]);
 });

@@ -113,7 +113,7 @@ export async function inspectionsOf(tx: Tx, workflowId: string) {
   const draws = await tx
     .selectFrom('spot_inspection')
     .where('workflow_id', '=', workflowId)
-    .select(['step', 'share', 'ticket', 'drawn', 'drawn_at'])
+    .select(['step', 'share', 'seed', 'ticket', 'drawn', 'drawn_at', 'over'])
     .orderBy('drawn_at')
     .execute();
   if (draws.length === 0) return [];

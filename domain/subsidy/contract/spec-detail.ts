@@ -68,7 +68,7 @@ export const SpecDetail = z.object({
     /** The newest version; null for the enterprise, which does not see it. */
     sealedFile: text.nullable(),
     ext_file_map: z.object({
-      audit_report: later,
+      audit_report: z.null().describe('No step asks for an audit report, so it is always null'),
       construction_project: text.nullable(),
       /** The first file of the acceptance report. */
       inspection_report: text.nullable(),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { FileView, Time } from '../../shared/views.ts';
 import { ALLOWANCE_TYPES, FORM_DOCUMENTS } from '../flow/flow.ts';
 import { STANDINGS } from '../case/outlook.ts';
+import { FORM_FILES } from '../paper/file-roles.ts';
 import { SpecDetail } from './spec-detail.ts';
 
 const Status = z.union([z.literal(1), z.literal(2), z.literal(5), z.literal(6), z.literal(7)]);
@@ -132,6 +133,16 @@ export const DetailView = ListItem.extend({
   form: FormView,
   /** Files of this form and of the compared one, by guid. */
   files: z.array(FileView),
+  /** What each file of the shown form is, who brought it, when, and with which revision. */
+  brought: z.array(
+    z.object({
+      guid: z.string(),
+      as: z.enum(FORM_FILES),
+      operator: z.string(),
+      create_time: Time,
+      revision: z.number().int(),
+    }),
+  ),
   attachments: z.array(FileView.extend({ create_time: Time, operator: z.string() })),
   /** Versions of the documents that the park's administrators handed in, the newest first; none for the enterprise. */
   documents: z.array(FileView.extend({ document: z.enum(STAFF_DOCUMENTS), create_time: Time, operator: z.string() })),

@@ -1,5 +1,5 @@
 import type { Lang } from '../../shared/errors.ts';
-import { formatYuan } from '../../shared/money.ts';
+import { formatYuan, groupYuan } from '../../shared/money.ts';
 import type { PaperTable } from '../../shared/paper.ts';
 import type { DraftForm } from '../form/form.ts';
 import { compareBills } from '../form/handed-in.ts';
@@ -23,7 +23,7 @@ export function billTable(form: DraftForm, lang: Lang): PaperTable {
       String(i + 1),
       order_num,
       names.get(line) ?? line,
-      amount ?? '',
+      groupYuan(amount ?? ''),
     ]),
     empty: say('没有账单', 'No bills'),
     foot: say(

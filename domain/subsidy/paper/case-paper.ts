@@ -6,28 +6,16 @@ import type { Names } from '../../shared/names.ts';
 import type { Paper, PaperFact, PaperFrame, PaperSection, PaperTable } from '../../shared/paper.ts';
 import { WORDING_NAMES } from '../configuration/wording.ts';
 import { OUTCOMES } from '../case/outcomes.ts';
-import { STAFF_DOCUMENT_NAMES } from '../case/staff-documents.ts';
 import { STATUS_NAMES } from '../case/status.ts';
 import { REQUIREMENT_NAMES, roleName } from '../flow/flow-names.ts';
 import type { AllowanceType } from '../flow/flow.ts';
-import type { PaperFacts, CaseFile } from './paper-facts.ts';
+import type { PaperFacts } from './paper-facts.ts';
 import { hasProductLines } from '../form/lines.ts';
 import { billTable } from './bill-table.ts';
+import { FILE_ROLES } from './file-roles.ts';
+import { inspectionSections } from './inspection-section.ts';
 import { orderTable } from './order-columns.ts';
 
-/** What a file is to a case. */
-export const FILE_ROLES: Record<CaseFile['as'], Names> = {
-  biz_license_file: { zh: '营业执照', en: 'Business licence' },
-  commitment_file: { zh: '承诺书', en: 'Commitment letter' },
-  notice_file: { zh: '告知书', en: 'Notice' },
-  construction_project: { zh: '项目建设方案', en: 'Construction plan' },
-  order_img: { zh: '订单截图', en: 'Order screenshot' },
-  acceptance_report: REQUIREMENT_NAMES.acceptance_report,
-  detailed_billings: REQUIREMENT_NAMES.detailed_billings,
-  inspection: { zh: '抽检材料', en: 'Inspection file' },
-  attachment: { zh: '补充材料', en: 'Supplementary material' },
-  ...STAFF_DOCUMENT_NAMES,
-};
 const TYPE_NAMES: Record<AllowanceType, Names> = {
   online: { zh: '线上', en: 'Online' },
   offline: { zh: '线下', en: 'Offline' },
@@ -52,6 +40,7 @@ export function casePaper(facts: PaperFacts, lang: Lang): Paper {
     lines: [facts.corp_name, [facts.apply_num, facts.credit_code, STATUS_NAMES[facts.status][lang]].join(' · ')],
     sections: [
       { title: say('申请概况', 'Overview'), facts: overview(facts, lang) },
+      ...appealSection(facts, lang),
       ...basicSections(facts, lang),
       {
         title: hasProductLines(facts.allowance_type) ? say('申请产品', 'Products') : say('云订单明细', 'Orders'),
@@ -59,6 +48,7 @@ export function casePaper(facts: PaperFacts, lang: Lang): Paper {
       },
       ...billSection(facts, lang),
       { title: say('材料清单', 'Documents'), table: fileTable(facts, lang) },
+      ...inspectionSections(facts, lang),
       ...noteSection(facts, lang),
       { title: say('办理记录', 'Records'), table: recordTable(facts, lang) },
     ],
@@ -86,6 +76,17 @@ function overview(facts: PaperFacts, lang: Lang): PaperFact[] {
     fact('版本', 'Revision', lang === 'zh' ? `第 ${facts.revision} 版` : String(facts.revision)),
     ...(facts.message === '' ? [] : [{ ...fact('原因', 'Reason', facts.message), wide: true }]),
   ];
+}
+
+/** What an application appeals against, or which appeal there is against it; no section where there is none. */
+function appealSection({ appeal, appealed_by }: PaperFacts, lang: Lang): PaperSection[] {
+  const fact = factIn(lang);
+  const facts = [
+    ...(appeal ? [fact('申诉的原申请', 'An appeal against', appeal.of)] : []),
+    ...(appeal ? [{ ...fact('申诉理由', 'Why it was appealed', appeal.reason), wide: true }] : []),
+    ...(appealed_by === null ? [] : [fact('针对本申请的申诉', 'Appealed by', appealed_by)]),
+  ];
+  return facts.length === 0 ? [] : [{ title: lang === 'zh' ? '申诉' : 'Appeal', facts }];
 }
 
 /** What the enterprise wrote of itself and of what it applies for. */
@@ -143,6 +144,7 @@ const factIn =
 export function baseInfoLines(facts: PaperFacts, lang: Lang): string[][] {
   const sections = [
     { title: lang === 'zh' ? '申请概况' : 'Overview', facts: overview(facts, lang) },
+    ...appealSection(facts, lang),
     ...basicSections(facts, lang),
     ...noteSection(facts, lang),
   ];

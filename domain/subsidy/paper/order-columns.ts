@@ -1,6 +1,6 @@
 import type { Lang } from '../../shared/errors.ts';
 import type { ExportColumn } from '../../shared/export.ts';
-import { formatYuan } from '../../shared/money.ts';
+import { formatYuan, groupYuan } from '../../shared/money.ts';
 import type { PaperTable } from '../../shared/paper.ts';
 import { WORDING_NAMES, type SubsidyWording } from '../configuration/wording.ts';
 import { hasProductLines, linesOf, totalOf, type FormLine } from '../form/lines.ts';
@@ -18,6 +18,7 @@ interface Column<R> extends ExportColumn<R> {
   /** Its share of a page's width; absent in a workbook only. */
   share?: number;
   right?: true;
+  money?: true;
 }
 
 /** What the product list says of a line (spec §8), empty where it says nothing. */
@@ -33,6 +34,9 @@ function verdictText({ verdict, wording }: LineRow, lang: Lang): string {
   return said.filter(Boolean).join(zh ? '，' : ', ');
 }
 
+/** Yuan: grouped on a page, bare in a workbook, which counts with it. */
+const YUAN = { right: true, money: true } as const;
+
 /** The columns of an order line: a workbook has all of them, a page those with a share (spec §2, order table). */
 const ORDER_COLUMNS: readonly Column<LineRow>[] = [
   { title: { zh: '序号', en: 'No.' }, share: 0.6, value: (r) => r.index },
@@ -43,11 +47,11 @@ const ORDER_COLUMNS: readonly Column<LineRow>[] = [
   { title: { zh: '产品详情', en: 'Product detail' }, value: (r) => r.product_detail },
   { title: { zh: '提交时间', en: 'Submitted' }, value: (r) => r.submit_time },
   { title: { zh: '订单状态', en: 'Order status' }, value: (r) => r.order_status },
-  { title: { zh: '单价（元）', en: 'Unit price (CNY)' }, share: 1.3, right: true, value: (r) => r.unit_price },
+  { title: { zh: '单价（元）', en: 'Unit price (CNY)' }, share: 1.3, ...YUAN, value: (r) => r.unit_price },
   { title: { zh: '数量', en: 'Quantity' }, share: 0.9, right: true, value: (r) => r.quantity },
   { title: { zh: '付费方式', en: 'Payment' }, value: (r) => r.payment },
   { title: { zh: '折扣', en: 'Discount' }, share: 0.9, right: true, value: (r) => r.discount },
-  { title: { zh: '折后总价（元）', en: 'Total (CNY)' }, share: 1.4, right: true, value: (r) => r.all_money },
+  { title: { zh: '折后总价（元）', en: 'Total (CNY)' }, share: 1.4, ...YUAN, value: (r) => r.all_money },
   { title: { zh: '产品核对', en: 'Product list' }, share: 1.5, value: verdictText },
 ];
 
@@ -58,8 +62,8 @@ const PRODUCT_COLUMNS: readonly Column<FormLine & { index: number }>[] = [
   { title: { zh: '产品名称', en: 'Product' }, share: 1.6, value: (r) => r.product_name },
   { title: { zh: '子产品名称', en: 'Sub-product' }, share: 2, value: (r) => r.sub_product_name },
   { title: { zh: '数量', en: 'Quantity' }, share: 1, right: true, value: (r) => r.quantity },
-  { title: { zh: '单价（元）', en: 'Unit price (CNY)' }, share: 1.4, right: true, value: (r) => r.unit_price },
-  { title: { zh: '小计（元）', en: 'Subtotal (CNY)' }, share: 1.6, right: true, value: (r) => r.all_money },
+  { title: { zh: '单价（元）', en: 'Unit price (CNY)' }, share: 1.4, ...YUAN, value: (r) => r.unit_price },
+  { title: { zh: '小计（元）', en: 'Subtotal (CNY)' }, share: 1.6, ...YUAN, value: (r) => r.all_money },
 ];
 
 /** What is applied for, its columns and its rows: orders of the cloud account, or products of the catalogue. */
@@ -81,7 +85,7 @@ function tableOf({ form, verdicts, wording, allowance_type }: PaperFacts, lang: 
 }
 
 const drawn = <R>(columns: readonly Column<R>[], rows: readonly R[], lang: Lang) => ({
-  columns: columns.map(({ title, share, right }) => ({ title: title[lang], share, right })),
+  columns: columns.map(({ title, share, right, money }) => ({ title: title[lang], share, right, money })),
   rows: rows.map((row) => columns.map(({ value }) => textOf(value(row, lang)))),
 });
 const textOf = (cell: string | number | null): string => (cell === null ? '' : String(cell));
@@ -95,13 +99,14 @@ export function orderLines(facts: PaperFacts, lang: Lang): string[][] {
 /** The same as a table of a page, with how many there are and what they come to. */
 export function orderTable(facts: PaperFacts, lang: Lang): PaperTable {
   const { columns, rows } = tableOf(facts, lang);
-  const shown = columns.flatMap(({ share, right, ...column }, at) =>
-    share === undefined ? [] : [{ at, column: { ...column, share, ...(right && { right }) } }],
+  const shown = columns.flatMap(({ title, share, right, money }, at) =>
+    share === undefined ? [] : [{ at, money, column: { title, share, ...(right && { right }) } }],
   );
+  const cellOf = (cell = '', money?: true) => (money ? groupYuan(cell) : cell);
   const total = formatYuan(totalOf(facts.form));
   return {
     columns: shown.map(({ column }) => column),
-    rows: rows.map((cells) => shown.map(({ at }) => cells[at] ?? '')),
+    rows: rows.map((cells) => shown.map(({ at, money }) => cellOf(cells[at], money))),
     empty: lang === 'zh' ? '没有订单' : 'No orders',
     foot: lang === 'zh' ? `共 ${rows.length} 条，合计 ${total} 元` : `${rows.length} lines, ${total} CNY in total`,
   };

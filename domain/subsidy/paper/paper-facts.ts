@@ -1,26 +1,17 @@
 import type { SubsidyWording } from '../configuration/wording.ts';
+import type { InspectionResult } from '../case/inspection-results.ts';
 import type { OutcomeName } from '../case/outcomes.ts';
-import type { StaffDocument } from '../case/staff-documents.ts';
 import type { Status } from '../case/status.ts';
-import type { AllowanceType, FormDocument } from '../flow/flow.ts';
+import type { AllowanceType } from '../flow/flow.ts';
 import type { DraftForm } from '../form/form.ts';
 import type { OrderVerdict } from '../form/order-verdict.ts';
 import type { Names } from '../../shared/names.ts';
+import type { FileKind } from './file-roles.ts';
 
 /** A file of a case: what it is to the case, and by whom it came. */
 export interface CaseFile {
   guid: string;
-  /** A field of the form, one of the staff's documents, or supplementary material. */
-  as:
-    | 'biz_license_file'
-    | 'commitment_file'
-    | 'notice_file'
-    | 'construction_project'
-    | 'order_img'
-    | FormDocument
-    | StaffDocument
-    | 'inspection'
-    | 'attachment';
+  as: FileKind;
   name: string;
   size: number;
   /** ISO; when what it came with was sent. */
@@ -36,6 +27,26 @@ export interface CaseRecord {
   option: OutcomeName;
   step: Names;
   note: string;
+}
+
+/** A spot inspection that a case came to: what it drew, and what was entered of it, the newest first. */
+export interface CaseInspection {
+  step: Names;
+  /** Null, as the ticket is, where the step took the case without a draw. */
+  share: number | null;
+  ticket: number | null;
+  /** What the ticket was drawn from; null until the case is over. */
+  seed: string | null;
+  drawn: boolean;
+  time: string;
+  findings: readonly {
+    time: string;
+    operator: string;
+    result: InspectionResult;
+    text: string;
+    /** Among the files of the case. */
+    guids: readonly string[];
+  }[];
 }
 
 /** What papers and tables of an application are made of, as far as their reader may see it. */
@@ -54,6 +65,10 @@ export interface PaperFacts {
   step: Names;
   /** Why it was closed or returned; else empty. */
   message: string;
+  /** What it appeals against, and why. */
+  appeal: { of: string; reason: string } | null;
+  /** The appeal against it. */
+  appealed_by: string | null;
   revision: number;
   money: { total: string; subsidy: string; corp: string; gov_ratio: string; corp_ratio: string };
   wording: SubsidyWording;
@@ -62,6 +77,8 @@ export interface PaperFacts {
   services: readonly string[];
   verdicts: readonly OrderVerdict[];
   files: readonly CaseFile[];
+  /** None for the enterprise. */
+  inspections: readonly CaseInspection[];
   /** Of those who passed it. */
   notes: readonly { role: string; info: string }[];
   /** The oldest first. */

@@ -6,12 +6,13 @@ interface Props {
   guids: readonly string[];
   /** Null: closed. */
   guid: string | null;
+  about?: ((guid: string) => string | undefined) | undefined;
   onChoose: (guid: string) => void;
   onClose: () => void;
 }
 
 /** The viewer over the whole screen. */
-export function PaperDrawer({ guids, guid, onChoose, onClose }: Props) {
+export function PaperDrawer({ guids, guid, about, onChoose, onClose }: Props) {
   const { t } = useTranslation('paper');
   return (
     <Drawer
@@ -24,7 +25,7 @@ export function PaperDrawer({ guids, guid, onChoose, onClose }: Props) {
       className="paper-drawer"
       onClose={onClose}
     >
-      {guid !== null && <PaperViewer guids={guids} guid={guid} onChoose={onChoose} onClose={onClose} />}
+      {guid !== null && <PaperViewer guids={guids} guid={guid} about={about} onChoose={onChoose} onClose={onClose} />}
     </Drawer>
   );
 }

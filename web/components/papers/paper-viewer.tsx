@@ -18,6 +18,8 @@ const PdfSheet = lazy(async () => ({ default: (await import('./pdf-sheet.tsx')).
 interface Props {
   guids: readonly string[];
   guid: string;
+  /** What a paper is and who brought it, where that is known. */
+  about?: ((guid: string) => string | undefined) | undefined;
   onChoose: (guid: string) => void;
   onClose: () => void;
 }
@@ -28,7 +30,7 @@ export function PaperViewer(props: Props) {
   return <Paper key={props.guid} {...props} />;
 }
 
-function Paper({ guids, guid, onChoose, onClose }: Props) {
+function Paper({ guids, guid, about, onChoose, onClose }: Props) {
   const { t } = useTranslation('paper');
   const of = useLook(guid);
   const paper = usePaper(guid);
@@ -68,6 +70,7 @@ function Paper({ guids, guid, onChoose, onClose }: Props) {
         onDownload={download}
         onClose={onClose}
       />
+      <About text={about?.(guid)} />
       <div
         ref={setRegion}
         className="paper-region"
@@ -87,6 +90,9 @@ function Paper({ guids, guid, onChoose, onClose }: Props) {
     </section>
   );
 }
+
+const About = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : <p className="paper-about cell-note">{text}</p>;
 
 /** Opens the address of a download; a refusal has shown its toast. */
 async function offer(guid: string): Promise<void> {

@@ -48,7 +48,7 @@ export function useOpenPaper() {
  * The viewer of a case's files: a tab of its own where the decision stands beside it, else over the whole screen. Which
  * file is open is in the address, so that "back" closes it.
  */
-export function useDetailPapers(guids: readonly string[]) {
+export function useDetailPapers(guids: readonly string[], about: (guid: string) => string | undefined) {
   const { t } = useTranslation('paper');
   const wide = !useMedia(NARROW_CASE);
   const [{ tab, paper }, set] = useQueryStates(PARSERS, { history: 'push' });
@@ -78,7 +78,7 @@ export function useDetailPapers(guids: readonly string[]) {
             children: (
               <Suspense fallback={<PageLoading />}>
                 <Arrival tell={giveRoom}>
-                  <PaperViewer guids={guids} guid={guid} onChoose={choose} onClose={close} />
+                  <PaperViewer guids={guids} guid={guid} about={about} onChoose={choose} onClose={close} />
                 </Arrival>
               </Suspense>
             ),
@@ -94,7 +94,7 @@ export function useDetailPapers(guids: readonly string[]) {
     setTab: (key: string) => void set({ tab: key }),
     drawer: over && (
       <Suspense fallback={null}>
-        <PaperDrawer guids={guids} guid={paper} onChoose={choose} onClose={close} />
+        <PaperDrawer guids={guids} guid={paper} about={about} onChoose={choose} onClose={close} />
       </Suspense>
     ),
   };

@@ -7,6 +7,7 @@ import { documentsIn } from '#domain/subsidy/form/handed-in.ts';
 import { hasProductLines } from '#domain/subsidy/form/lines.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { PapersContext } from '#web/components/papers/papers-context.ts';
+import { useAboutPapers } from './about-papers.ts';
 import { AttachmentsView } from './attachments-view.tsx';
 import { BasicView } from './basic-view.tsx';
 import { formOf } from './form-of.ts';
@@ -30,7 +31,7 @@ interface Props {
 export function DetailTabs(props: Props) {
   const { detail, attachments } = props;
   const guids = papersOf(formOf(detail.form), attachments ? broughtTo(detail) : []);
-  const { context, setBox, tab, setTab, items, drawer } = useDetailPapers(guids);
+  const { context, setBox, tab, setTab, items, drawer } = useDetailPapers(guids, useAboutPapers(detail));
   const documents = useDocumentTabs(props, tab);
   return (
     <PapersContext value={context}>

@@ -20,6 +20,8 @@ export const paper: typeof zh = {
   fitAt: 'Fit the width, now {{percent}}%',
   turn: 'Turn clockwise (.)',
   close: 'Close the viewer (Esc)',
+  version: 'version {{at}} of {{of}}',
+  since: 'revision {{revision}}',
   gone: 'The file does not exist or was removed',
   unseen: 'This kind of file cannot be viewed here',
   unseenHint: 'Download it and open it with a program on your computer.',

@@ -18,6 +18,8 @@ export const paper = {
   fitAt: '适合宽度，当前 {{percent}}%',
   turn: '顺时针旋转（.）',
   close: '关闭查看（Esc）',
+  version: '第 {{at}} 版，共 {{of}} 版',
+  since: '第 {{revision}} 版申请',
   gone: '文件不存在或已被移除',
   unseen: '此类文件不能在线查看',
   unseenHint: '请下载后用电脑上的软件打开。',

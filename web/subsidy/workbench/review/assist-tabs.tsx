@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { PapersContext } from '#web/components/papers/papers-context.ts';
+import { useAboutPapers } from '#web/components/subsidy-detail/about-papers.ts';
 import { broughtTo, papersOf, useDetailPapers } from '#web/components/subsidy-detail/detail-papers.tsx';
 import { OpenTabs, type CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { CommentsTab } from '../task/comments-tab.tsx';
@@ -21,7 +22,7 @@ interface Props {
 export function AssistTabs({ detail, form, children }: Props) {
   const { t } = useTranslation(['review', 'detail']);
   const guids = papersOf(form, broughtTo(detail));
-  const { context, setBox, tab, setTab, items, drawer } = useDetailPapers(guids);
+  const { context, setBox, tab, setTab, items, drawer } = useDetailPapers(guids, useAboutPapers(detail));
   const own = [
     { key: FORM_TAB, label: t('assist.form'), children },
     { key: '4', label: t('detail:tabs.attachments'), children: <AttachmentsTab detail={detail} /> },

@@ -4,6 +4,8 @@ import { STAFF_DOCUMENT_NAMES, type StaffDocument } from '#domain/subsidy/case/s
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { FileUpload } from '#web/components/files/file-upload.tsx';
+import { PapersContext } from '#web/components/papers/papers-context.ts';
+import { useOpenPaper } from '#web/components/subsidy-detail/detail-papers.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { DocumentVersions } from '#web/components/subsidy-detail/documents-view.tsx';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
@@ -23,6 +25,7 @@ export function DocumentSection({ detail, document }: Props) {
   const versions = detail.documents.filter((each) => each.document === document);
   const asked = detail.requires.includes(document);
   const missing = detail.missing_document === document;
+  const papers = useOpenPaper();
   if (versions.length === 0 && !asked && !detail.action.hand_in) return null;
   return (
     <section className="document-section" aria-label={name}>
@@ -30,7 +33,9 @@ export function DocumentSection({ detail, document }: Props) {
         {name}
         {asked && <span className="cell-note"> {t('documents.required')}</span>}
       </h3>
-      <DocumentVersions versions={versions} />
+      <PapersContext value={papers}>
+        <DocumentVersions versions={versions} />
+      </PapersContext>
       {missing && versions.length > 0 && <p className="cell-note">{t('documents.outdated')}</p>}
       {detail.action.hand_in ? (
         <HandIn detail={detail} document={document} />
