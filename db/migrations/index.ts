@@ -74,6 +74,7 @@ import * as spotInspections from './2026-11-26-0152-spot-inspections.ts';
 import * as appeals from './2026-11-26-0153-appeals.ts';
 import * as billsOnce from './2026-11-25-0165-bills-once.ts';
 import * as preparedDrafts from './2026-11-26-0160-prepared-drafts.ts';
+import * as keptDrafts from './2026-11-26-0180-kept-drafts.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
 
 /** Every migration in order; a released one is never edited. */
@@ -154,4 +155,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-0165-bills-once': billsOnce,
   '2026-11-26-0160-prepared-drafts': preparedDrafts,
   '2026-11-26-0170-inspections-over': inspectionsOver,
+  '2026-11-26-0180-kept-drafts': keptDrafts,
 };
