@@ -12,6 +12,7 @@ import { formatMinute } from '#web/shared/texts/format.ts';
 import { preparedKeys } from './keys.ts';
 import { PREPARED_PRESSES } from './presses.ts';
 import '#web/components/list/row-card.css';
+import './prepared.css';
 
 /** What the reader writes for enterprises and has not shown them yet; nothing where there is none. */
 export function UnshownList() {
@@ -25,7 +26,7 @@ function OwnDrafts() {
   const items = data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <section className="panel" aria-label={t('unshown')}>
+    <section className="panel unshown" aria-label={t('unshown')}>
       <h2 className="panel-title">{t('unshown')}</h2>
       <p className="modal-hint">{t('unshownHint')}</p>
       <ul className="row-list">
