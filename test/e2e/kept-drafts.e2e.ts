@@ -174,6 +174,8 @@ test('what the staff write for an enterprise is theirs until they show it, and r
   await description(staff).fill('园区写完的说明');
   await staff.getByRole('menuitem', { name: '线上' }).first().click();
   await button(staff, '保存并离开').click();
+  await staff.waitForURL(/subsidy\/online/);
+  await staff.goto(s.origin + to.prepared());
   const drafts = staff.getByRole('region', { name: '尚未请企业确认的草稿' });
   await drafts.getByText(corp.corp_name).waitFor();
   const mine = await s.open(to.subsidyDrafts(), applicant);

@@ -7,7 +7,8 @@ import { before, refused, type Scene, type Screen } from './screen.ts';
 const { applicant, operator } = MOBILES;
 const form = { route: '/subsidy-apply', who: applicant } as const;
 const returned = ({ cast }: Scene) => to.applyForm({ type: 'modify', apply_num: cast.returned });
-const write = (s: Scene) => s.page.getByLabel(s.w.detail.field.description, { exact: true }).fill(PREPARED_WORDS[0] ?? '');
+const write = (s: Scene) =>
+  s.page.getByLabel(s.w.detail.field.description, { exact: true }).fill(PREPARED_WORDS[0] ?? '');
 /** What was kept is of another round than the one that is open. */
 const ofEarlier: NonNullable<Screen['before']> = ({ page }) =>
   page.route(`**${applicationsContract.getCorrectionTemp.path}`, async (route) => {
