@@ -40,6 +40,10 @@ function Surely({ title, hint, act, onConfirm }: Asked) {
   );
 }
 
+const CONFLICT = 'draft-conflict';
+/** Leads from wherever one writes to what is said of the draft above. */
+export const showConflict = (): void => document.getElementById(CONFLICT)?.scrollIntoView({ block: 'center' });
+
 interface ConflictProps {
   state: string;
   /** The refusal: who was first, and when. */
@@ -55,6 +59,7 @@ export function DraftConflict({ state, why, onReload, onOverwrite }: ConflictPro
   const stale = state === 'stale';
   return (
     <Alert
+      id={CONFLICT}
       type="warning"
       showIcon
       role="alert"

@@ -114,6 +114,7 @@ export const apply: typeof zh = {
     retry: 'Try again',
     stale: 'Somebody else saved the draft',
     gone: 'No longer saved',
+    look: 'Look',
   },
   submit: {
     button: 'Submit',

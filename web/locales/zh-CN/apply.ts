@@ -101,6 +101,7 @@ export const apply = {
     retry: '重试',
     stale: '草稿已由他人保存',
     gone: '没有再保存',
+    look: '查看',
   },
   submit: {
     button: '提交申请',

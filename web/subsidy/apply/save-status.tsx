@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { showConflict } from '#web/components/subsidy-form/draft-notices.tsx';
 import { formatClock } from '#web/shared/texts/format.ts';
 import type { SaveState } from './draft-saver.ts';
 
@@ -21,6 +22,11 @@ export function SaveStatus({ state, savedAt, of, onRetry }: Props) {
       {state === 'saved' && t('save.saved', { time: formatClock(savedAt), ...context })}
       {state === 'idle' && t('save.idle', { ...context })}
       {state !== 'saved' && state !== 'idle' && t(`save.${state}`)}
+      {(state === 'stale' || state === 'gone') && (
+        <Button type="link" size="small" onClick={showConflict}>
+          {t('save.look')}
+        </Button>
+      )}
       {state === 'failed' && (
         <Button type="link" size="small" onClick={onRetry}>
           {t('save.retry')}
