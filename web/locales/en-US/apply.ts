@@ -15,6 +15,7 @@ export const apply: typeof zh = {
     postpaid: 'Postpaid cloud subsidy application',
   },
   modifyTitle: 'Correct the application',
+  supplyTitle: { acceptance_report: 'Hand in the acceptance report', detailed_billings: 'Hand in the detailed bills' },
   hint: 'This takes about 10 minutes. Everything is saved as a draft while you type; leave and come back at any time.',
   copyHint:
     'Enterprise information and description are copied from application {{num}}; orders, screenshots and the commitment letter are to be provided anew.',
@@ -136,6 +137,8 @@ export const apply: typeof zh = {
     unsure: 'The connection is unstable and there is no answer yet. Press “Try again”; it will not be submitted twice.',
     uploading: 'Files are still uploading, please wait',
     note: 'Orders paid with government subsidy cannot be returned or refunded; an issued {{wording}} cannot be returned.',
+    noteProducts:
+      'Products paid with government subsidy cannot be returned or refunded; an issued {{wording}} cannot be returned.',
   },
   notice: {
     title: 'About the payment',

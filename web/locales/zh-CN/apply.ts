@@ -9,6 +9,7 @@ export const apply = {
   },
   titleOf: { online: '线上云补贴申请', offline: '线下云补贴申请', postpaid: '后付费云补贴申请' },
   modifyTitle: '修改申请',
+  supplyTitle: { acceptance_report: '提交项目验收报告', detailed_billings: '提交详细账单' },
   hint: '填写约需 10 分钟。内容会自动保存为草稿，可随时离开，下次继续。',
   copyHint: '已从申请 {{num}} 复制企业信息与说明；订单、截图和承诺书请重新提供。',
   supplyHint: '请按要求提交材料，提交后申请进入下一环节。此前填写的内容供核对，不能修改。',
@@ -123,6 +124,7 @@ export const apply = {
     unsure: '网络不稳定，暂未收到提交结果。请点击“重试”，不会重复提交。',
     uploading: '文件还在上传中，请稍候',
     note: '以政府支付补贴的订单，不支持退订与退款；{{wording}}一经发放不可退回。',
+    noteProducts: '以政府支付补贴的产品，不支持退订与退款；{{wording}}一经发放不可退回。',
   },
   notice: {
     title: '支付须知',

@@ -83,8 +83,10 @@ function Correction({ detail, drafts, onReload }: Props) {
   const { corp } = useSignedIn();
   const { apply_num, task_id, revision_id, custom, allowance_type: type } = detail;
   const [asks] = useState(() => papersAsked(detail));
+  const wanted = FORM_DOCUMENTS.filter((each) => detail.requires.includes(each));
   // handed in for the first time, nothing was returned
-  const supply = FORM_DOCUMENTS.some((each) => detail.requires.includes(each)) && detail.message === '';
+  const supply = wanted.length > 0 && detail.message === '';
+  const supplyTitle = wanted.map((each) => t(`supplyTitle.${each}`)).join(' · ');
   // what is being written began with this, however often the page is drawn
   const [before] = useState(() => formOf(detail.form));
   const [{ current, earlier }] = useState(drafts);
@@ -93,9 +95,7 @@ function Correction({ detail, drafts, onReload }: Props) {
   const drop = (temp_id: string) => call(applicationsContract.deleteTemp, { temp_id }, { showMsg: false });
   return (
     <div className="page apply-page">
-      <PageTitle hint={t(supply ? 'supplyHint' : 'modifyHint')}>
-        {supply ? detail.activity_name : t('modifyTitle')}
-      </PageTitle>
+      <PageTitle hint={t(supply ? 'supplyHint' : 'modifyHint')}>{supply ? supplyTitle : t('modifyTitle')}</PageTitle>
       <div className="modal-alert">
         <CaseBanner status={detail.status} message={detail.message} />
       </div>
