@@ -41,6 +41,7 @@ function OwnDrafts() {
 function OwnDraft({ item }: { item: UnshownItem }) {
   const { t } = useTranslation(['drafts', 'apply', 'prepared']);
   const navigate = useNavigate();
+  const may = useMayPress(PREPARED_PRESSES);
   const { prepared_id, corp_id, corp_name, allowance_type: from } = item;
   const address = prepared_id === null ? to.prepared('/new', { corp: corp_id, from }) : to.prepared(`/${prepared_id}`);
   const act = t('unshownContinue');
@@ -59,7 +60,7 @@ function OwnDraft({ item }: { item: UnshownItem }) {
         <Button aria-label={t('prepared:of', { act, corp: corp_name })} onClick={() => void navigate(address)}>
           {act}
         </Button>
-        <DropButton item={item} />
+        {may('drop') && <DropButton item={item} />}
       </div>
     </li>
   );
@@ -69,7 +70,7 @@ function OwnDraft({ item }: { item: UnshownItem }) {
 function DropButton({ item }: { item: UnshownItem }) {
   const { t } = useTranslation(['drafts', 'common', 'prepared']);
   const client = useQueryClient();
-  const drop = useAct(preparedContract.dropTemp4Tenant, {
+  const drop = useAct(PREPARED_PRESSES.drop, {
     showMsg: true,
     onSuccess: () => {
       toast.success(t('discarded'));
