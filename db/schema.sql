@@ -769,6 +769,13 @@ subsidy_draft.order_money numeric(30,2) not null default 0
 subsidy_draft.version integer not null default 1
 subsidy_draft.created_at timestamp with time zone not null default now()
 subsidy_draft.updated_at timestamp with time zone not null default now()
+subsidy_draft.saved_by uuid
+subsidy_draft.saved_by_name text not null default ''::text
+subsidy_draft.writers jsonb not null default '[]'::jsonb
+subsidy_draft.staff_id uuid
+subsidy_draft.about text
+subsidy_draft.round text not null default ''::text
+subsidy_draft.own_files uuid[] not null default '{}'::uuid[]
 subsidy_revision.revision_id uuid not null
 subsidy_revision.tenant_id text not null
 subsidy_revision.apply_num text not null
@@ -1283,7 +1290,9 @@ CREATE INDEX subsidy_application_open ON public.subsidy_application USING btree 
 CREATE INDEX subsidy_application_recent ON public.subsidy_application USING btree (tenant_id, apply_time DESC, apply_num DESC) WHERE (seq >= 1)
 CREATE INDEX subsidy_application_running ON public.subsidy_application USING btree (tenant_id, allowance_type, flow_version) WHERE (ended_at IS NULL)
 CREATE INDEX subsidy_application_step ON public.subsidy_application USING btree (tenant_id, allowance_type, activity, status)
+CREATE INDEX subsidy_draft_about ON public.subsidy_draft USING btree (tenant_id, about) WHERE (about IS NOT NULL)
 CREATE INDEX subsidy_draft_corp ON public.subsidy_draft USING btree (tenant_id, corp_id, updated_at DESC)
+CREATE INDEX subsidy_draft_staff ON public.subsidy_draft USING btree (tenant_id, staff_id) WHERE (staff_id IS NOT NULL)
 CREATE INDEX substitution_substitute ON public.substitution USING btree (substitute_id, to_day) WHERE (ended_at IS NULL)
 CREATE INDEX substitution_user ON public.substitution USING btree (user_id, to_day) WHERE (ended_at IS NULL)
 CREATE INDEX tenant_app_of_app ON public.tenant_app USING btree (app_id)
@@ -1431,6 +1440,7 @@ CREATE UNIQUE INDEX subsidy_application_pkey ON public.subsidy_application USING
 CREATE UNIQUE INDEX subsidy_application_workflow_id_key ON public.subsidy_application USING btree (workflow_id)
 CREATE UNIQUE INDEX subsidy_attachment_pkey ON public.subsidy_attachment USING btree (tenant_id, apply_num, guid, document)
 CREATE UNIQUE INDEX subsidy_draft_pkey ON public.subsidy_draft USING btree (temp_id)
+CREATE UNIQUE INDEX subsidy_draft_round ON public.subsidy_draft USING btree (tenant_id, corp_id, staff_id, allowance_type, about, round) NULLS NOT DISTINCT WHERE (about IS NOT NULL)
 CREATE UNIQUE INDEX subsidy_revision_pkey ON public.subsidy_revision USING btree (revision_id)
 CREATE UNIQUE INDEX subsidy_revision_tenant_id_apply_num_revision_key ON public.subsidy_revision USING btree (tenant_id, apply_num, revision)
 CREATE UNIQUE INDEX substitution_pkey ON public.substitution USING btree (substitution_id)

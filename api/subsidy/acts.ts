@@ -16,6 +16,7 @@ import { changedSections, outsideCorrections } from '#domain/subsidy/form/revisi
 import { scoped, type Context } from '../shared/context.ts';
 import { asUser, sendAct, type EventBody, type Sent } from '../shared/acts.ts';
 import { InputError } from '../shared/input-error.ts';
+import { sendCorrection } from './correction-drafts.ts';
 import { checkForm, storeRevision } from './submission.ts';
 import { loadApplication } from './views.ts';
 
@@ -98,6 +99,8 @@ export interface Modification {
   revision_id: string;
   note: string;
   form: DraftForm | undefined;
+  /** The enterprise's draft that is sent. */
+  draft?: { temp_id: string; version: number } | undefined;
 }
 /**
  * Sends the event modify: stores the corrected form as a revision that becomes current when the case accepts it.
@@ -113,7 +116,8 @@ export async function modify(ctx: Context, tenantId: string, route: string, m: M
       const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
       const asked = productsAsked((await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow);
       const revision = checked ? (await storeRevision(tx, ctx, { applyNum, eventId }, checked, asked)).ref : null;
-      const event = { kind: 'modify' as const, task_id, revision, note, based_on };
+      const written = await sendCorrection(tx, ctx, row, m.draft);
+      const event = { kind: 'modify' as const, task_id, revision, note: note || written, based_on };
       return { workflow_id: row.workflow_id, about: row, event, start: null };
     },
   });

@@ -7,7 +7,6 @@ import {
   listApplications,
 } from '#db/repositories/subsidy/applications.ts';
 import { nextCaseNo } from '#db/repositories/cases/case-numbers.ts';
-import { deleteDraft } from '#db/repositories/subsidy/drafts.ts';
 import { findCorp } from '#db/repositories/identity/identity.ts';
 import { insertApplication } from '#db/repositories/subsidy/submissions.ts';
 import { newestFlow } from '#db/repositories/subsidy/subsidy-config.ts';
@@ -17,7 +16,8 @@ import type { applicationsContract } from '#domain/subsidy/contract/applications
 import { productsAsked } from '#domain/subsidy/flow/condition.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { preparedCan, PREPARED_EDGES, preparedNote } from '#domain/subsidy/form/prepared.ts';
-import { begin } from '#domain/subsidy/case/machine.ts';
+import { writersNote, type Writer } from '#domain/subsidy/form/kept-draft.ts';
+import { begin, MAX_NOTE } from '#domain/subsidy/case/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
@@ -25,6 +25,7 @@ import { asUser, sendAct, type Judged } from '../shared/acts.ts';
 import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { openTenant, stillOpen } from '../shared/open-tenant.ts';
 import { act, actResult, modify, type ActedOn } from './acts.ts';
+import { sendDraft } from './correction-drafts.ts';
 import { draftHandlers } from './drafts.ts';
 import { endOrRefuse } from './prepared-end.ts';
 import { recordPage } from './records.ts';
@@ -110,8 +111,7 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
     });
   },
 
-  corpApproval: ({ apply_num, task_id, revision_id, form }, ctx) =>
-    modify(ctx, ownTenant(ctx.session), 'CorpApproval', { apply_num, task_id, revision_id, form, note: '' }),
+  corpApproval: (input, ctx) => modify(ctx, ownTenant(ctx.session), 'CorpApproval', { ...input, note: '' }),
 
   corpCloseApply: ({ apply_num, reason }, ctx) =>
     act(ctx, ownTenant(ctx.session), apply_num, {
@@ -158,7 +158,7 @@ async function storeApplication(
   tx: Tx,
   ctx: Context,
   eventId: string,
-  { allowance_type, temp_id }: Input,
+  { allowance_type, temp_id, version }: Input,
   { tenant, corp, checked }: Accepted,
   appeal?: Appeal,
 ): Promise<Judged<ApplicationEvent, ActedOn>> {
@@ -167,6 +167,12 @@ async function storeApplication(
   if (!published) throw new AppError('TYPE_NOT_OFFERED');
   const { flow, version: flow_version } = published;
   const apply_num = await nextCaseNo(tx, 'subsidy', tenant, beijingDay(Date.now()));
+  const workflow_id = workflowId(tenant_id, apply_num);
+  const by = { ended_by: ctx.session.name, apply_num };
+  const mine = { tenant_id, corp_id: corp.corp_id };
+  const { from } = preparedCan.send;
+  const prepared = temp_id && (await endOrRefuse(tx, mine, temp_id, { from, to: PREPARED_EDGES.send.to, ...by }));
+  const writers = temp_id ? await sendDraft(tx, mine, { temp_id, version }) : [];
   const { row: revision, ref } = await storeRevision(
     tx,
     ctx,
@@ -174,11 +180,6 @@ async function storeApplication(
     checked,
     productsAsked(flow),
   );
-  const workflow_id = workflowId(tenant_id, apply_num);
-  const by = { ended_by: ctx.session.name, apply_num };
-  const mine = { tenant_id, corp_id: corp.corp_id };
-  const { from } = preparedCan.send;
-  const prepared = temp_id && (await endOrRefuse(tx, mine, temp_id, { from, to: PREPARED_EDGES.send.to, ...by }));
   const preparers = prepared ? prepared.savers : (appeal?.preparers ?? []);
   const owner = {
     corp_id: corp.corp_id,
@@ -198,11 +199,25 @@ async function storeApplication(
   const said = appeal && { appeal_of: appeal.of, appeal_reason: appeal.reason };
   await insertApplication(tx, { ...ids, ...who, ...said, workflow_id, state: begin(owner), revision });
   await stillOpen(tx, tenant_id);
-  if (temp_id) await deleteDraft(tx, mine, temp_id);
   const start: StartApplication = { ...ids, ...owner, apply_year: checked.form.apply_year };
-  const note = prepared
-    ? preparedNote({ operator: prepared.operator, day: beijingDay(prepared.prepared_at.getTime()) })
-    : (appeal?.reason ?? '');
+  const note = appeal?.reason ?? submissionNote(ctx, writers, prepared || undefined);
   const event = { kind: 'modify' as const, task_id: taskId(apply_num, 1), revision: ref, note };
   return { workflow_id, start, about: ids, event };
+}
+
+/** What the record of a submission says of who wrote its form beside the sender. */
+function submissionNote(
+  ctx: Context,
+  writers: readonly Writer[],
+  prepared?: { operator: string; prepared_at: Date; savers: string[] },
+): string {
+  const colleagues = writers.filter(({ user_id }) => !prepared?.savers.includes(user_id));
+  const day = prepared && beijingDay(prepared.prepared_at.getTime());
+  return [
+    prepared && day ? preparedNote({ operator: prepared.operator, day }) : '',
+    writersNote(colleagues, ctx.session.user_id),
+  ]
+    .filter((part) => part !== '')
+    .join('；')
+    .slice(0, MAX_NOTE);
 }

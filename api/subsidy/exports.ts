@@ -5,6 +5,7 @@ import { fontFault } from '#db/papers/paper-font.ts';
 import { paperFacts } from '#db/papers/paper-facts.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
 import { safeName } from '#domain/shared/zip-names.ts';
+import { hasProductLines } from '#domain/subsidy/form/lines.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import type { BundleInput, exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { baseInfoLines, casePaper } from '#domain/subsidy/paper/case-paper.ts';
@@ -34,6 +35,7 @@ const factsFor = (ctx: Context, row: ApplicationRow): Promise<PaperFacts> =>
 const NAMES = {
   base: { zh: '基本信息表', en: 'Basic information' },
   order: { zh: '服务订单', en: 'Orders' },
+  products: { zh: '申请产品', en: 'Products' },
   pdf: { zh: '申请表', en: 'Application' },
   files: { zh: '全部材料', en: 'Documents' },
 } as const;
@@ -55,7 +57,8 @@ async function workbook(
   const { lang } = ctx;
   const facts = await factsFor(ctx, await asked(ctx, input));
   const content = await asFile({ format: 'xlsx', lines: linesOf(facts, lang) });
-  return { file_name: fileName(facts, what, 'xlsx', lang), content: content.toString('base64') };
+  const named = what === 'order' && hasProductLines(facts.allowance_type) ? 'products' : what;
+  return { file_name: fileName(facts, named, 'xlsx', lang), content: content.toString('base64') };
 }
 
 /** The address of what is made while it is read; it is judged again then. */

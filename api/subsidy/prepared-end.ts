@@ -3,6 +3,7 @@ import { findDraft, type DraftOwner } from '#db/repositories/subsidy/drafts.ts';
 import { endPrepared, findPrepared } from '#db/repositories/subsidy/prepared.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { PREPARED_STATE_NAMES, type PreparedState } from '#domain/subsidy/form/prepared.ts';
+import { staleDraft } from './draft-views.ts';
 
 /** The refusal of what is over already, in the words of its state. */
 export const preparedOver = (state: PreparedState): AppError => {
@@ -28,7 +29,8 @@ export async function endOrRefuse(
 /** Why a draft was not saved: another window was first, what was prepared is over, or there is none. */
 export async function notSaved(tx: Tx, owner: DraftOwner, tempId: string | undefined): Promise<AppError> {
   if (tempId === undefined) return new AppError('NOT_FOUND');
-  if (await findDraft(tx, owner, tempId)) return new AppError('STALE_DRAFT');
+  const draft = await findDraft(tx, owner, tempId);
+  if (draft) return staleDraft(draft);
   const prepared = await findPrepared(tx, owner.tenant_id, tempId);
   return prepared?.corp_id === owner.corp_id ? preparedOver(prepared.state) : new AppError('NOT_FOUND');
 }

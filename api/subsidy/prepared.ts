@@ -28,6 +28,7 @@ import { MAX_PREPARED } from '#domain/subsidy/contract/applications.ts';
 import { CORP_CHOICES, type preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { totalOf } from '#domain/subsidy/form/lines.ts';
+import type { Writer } from '#domain/subsidy/form/kept-draft.ts';
 import { preparedCan, PREPARED_EDGES, preparedText } from '#domain/subsidy/form/prepared.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
 import { bindDocumentFiles, fileView, mayRead } from '../files/service.ts';
@@ -35,6 +36,7 @@ import { ownTenant, scoped, type Context, type Handlers } from '../shared/contex
 import { derivedId } from '../shared/derived-id.ts';
 import { openTenant } from '../shared/open-tenant.ts';
 import { endOrRefuse, notSaved, preparedOver } from './prepared-end.ts';
+import { showUnshown, unshownHandlers } from './unshown.ts';
 import { orderVerdicts } from './views.ts';
 
 type Saving = Parsed<typeof preparedContract.saveApply4Tenant>;
@@ -52,6 +54,7 @@ const item = (p: PreparedRow) => ({
   version: p.version,
   order_money: p.order_money,
   update_time: p.updated_at?.toISOString() ?? null,
+  saved_by: p.saved_by_name ?? '',
   end_time: p.ended_at?.toISOString() ?? null,
   ended_by: p.ended_by,
   reason: p.reason,
@@ -85,6 +88,8 @@ async function corpOf(tx: Tx, tenantId: string, corpId: string): Promise<CorpDoc
 }
 
 export const preparedHandlers: Handlers<typeof preparedContract> = {
+  ...unshownHandlers,
+
   saveApply4Tenant: async (input, ctx) => {
     const tenantId = ownTenant(ctx.session);
     const { name } = await openTenant(ctx.deps, tenantId);
@@ -98,11 +103,11 @@ export const preparedHandlers: Handlers<typeof preparedContract> = {
         ? await correctPrepared(
             tx,
             { tenant_id: tenantId, corp_id },
-            { ...input, temp_id, by: ctx.session.user_id },
+            { ...input, temp_id, by: { user_id: ctx.session.user_id, name: ctx.session.name } },
             content,
           )
         : await prepare(tx, ctx, corp, content, { park: name, told });
-      await giveFiles(tx, ctx, corp_id, form);
+      await giveFiles(tx, ctx, corp_id, form, await showUnshown(tx, ctx, input));
       return {
         temp_id: saved.temp_id,
         version: saved.version,
@@ -157,15 +162,16 @@ export const preparedHandlers: Handlers<typeof preparedContract> = {
 async function correctPrepared(
   tx: Tx,
   owner: { tenant_id: string; corp_id: string },
-  { temp_id, version = 0, by }: Saving & { temp_id: string; by: string },
+  { temp_id, version = 0, by }: Saving & { temp_id: string; by: Writer },
   content: DraftContent,
 ) {
   // a draft that the enterprise wrote itself is nobody else's to change
   const found = await findPrepared(tx, owner.tenant_id, temp_id);
   if (found?.corp_id !== owner.corp_id) throw new AppError('NOT_FOUND');
-  const saved = await updateDraft(tx, owner, temp_id, version, { ...content, allowance_type: found.allowance_type });
+  const kept = { ...content, allowance_type: found.allowance_type };
+  const saved = await updateDraft(tx, owner, { temp_id, version, by }, kept);
   if (!saved) throw await notSaved(tx, owner, temp_id);
-  await addSaver(tx, temp_id, by);
+  await addSaver(tx, temp_id, by.user_id);
   return saved;
 }
 
@@ -188,7 +194,8 @@ async function prepare(
     throw new AppError('PREPARED_FULL', { params: { max: MAX_PREPARED } });
   if (!(await insertPrepared(tx, { ...owner, temp_id, allowance_type, prepared_by: user_id, operator })))
     return again(tx, owner, temp_id, content);
-  const draft = await insertDraft(tx, owner, user_id, { ...content, temp_id });
+  const draft = await insertDraft(tx, owner, { user_id, name: operator }, { ...content, temp_id });
+  if (!draft) throw new AppError('NOT_FOUND');
   await queueSms(
     tx,
     told.map((receiver) => ({
@@ -218,12 +225,22 @@ async function again(
 }
 
 /** The files of the form that the staff uploaded for it are the enterprise's from here on: it reads them, and sends them. */
-async function giveFiles(tx: Tx, ctx: Context, corpId: string, form: DraftForm): Promise<void> {
+async function giveFiles(
+  tx: Tx,
+  ctx: Context,
+  corpId: string,
+  form: DraftForm,
+  /** Uploads that only the staff's own draft of it referred to. */
+  unshown: readonly string[],
+): Promise<void> {
   const { user_id } = ctx.session;
   const files = (await findFiles(tx, filesOf(form))).filter(
     (file) =>
       file.status !== 'error' &&
-      (file.corp_id === corpId || (file.corp_id === null && file.uploader_id === user_id && file.bound_at === null)),
+      (file.corp_id === corpId ||
+        (file.corp_id === null &&
+          file.uploader_id === user_id &&
+          (file.bound_at === null || unshown.includes(file.guid)))),
   );
   await bindDocumentFiles(
     tx,

@@ -3,6 +3,7 @@ import type { ChangeKind } from '#domain/shared/change.ts';
 import type { Dealer } from '#domain/subsidy/configuration/dealer.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import type { Writer } from '#domain/subsidy/form/kept-draft.ts';
 import type { PreparedState } from '#domain/subsidy/form/prepared.ts';
 import type { OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
 import type { InspectionResult } from '#domain/subsidy/case/inspection-results.ts';
@@ -92,6 +93,19 @@ export interface SubsidyDraftTable {
   version: Generated<number>;
   created_at: Created;
   updated_at: ColumnType<Date, Date | undefined, Date>;
+  /** Who saved it last; null of what a release before this one kept. */
+  saved_by: string | null;
+  saved_by_name: Generated<string>;
+  /** Everybody who has saved it, in the order of their first save. */
+  writers: JSONColumnType<Writer[]>;
+  /** Whose alone it is, of the park's staff; null: the enterprise's. */
+  staff_id: string | null;
+  /** The application that it corrects, or the prepared form that it changes, '' for one that is not prepared yet; null: an application of its own. */
+  about: string | null;
+  /** The round of the application, or the version of the prepared form, that it was written for. */
+  round: Generated<string>;
+  /** Of a draft of the staff's: uploads that nothing but it refers to. */
+  own_files: Generated<string[]>;
 }
 /** Who prepared a draft for an enterprise, and what became of it; the draft itself is gone when it was sent or declined. */
 export interface PreparedDraftTable {

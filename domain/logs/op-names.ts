@@ -96,6 +96,8 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'subsidy.applications.corpApproval': { zh: '修改后重新提交', en: 'Correct and send again' },
   'subsidy.applications.corpCloseApply': { zh: '企业申请关闭', en: 'Ask to close' },
   'subsidy.prepared.saveApply4Tenant': { zh: '代企业填写申请', en: 'Prepare an application for an enterprise' },
+  'subsidy.prepared.saveTemp4Tenant': { zh: '暂存代填的内容', en: 'Keep a form before it is shown' },
+  'subsidy.prepared.dropTemp4Tenant': { zh: '删除暂存的代填内容', en: 'Delete a form that was not shown' },
   'subsidy.prepared.deleteTemp4Tenant': { zh: '撤回代填的申请', en: 'Withdraw a prepared application' },
   'subsidy.approval.approval': { zh: '审批申请', en: 'Decide on an application' },
   'subsidy.approval.cloudApproval': { zh: '云厂商审批申请', en: 'Decide on an application, provider' },

@@ -162,6 +162,7 @@ test('an offline application is told by its products, its plan and what was hand
     expect(text).toContain(said);
   expect(text).not.toContain('云订单明细');
   const { file_name, content } = await operator.call(exportOrder, { apply_num: number });
+  expect(file_name).toMatch(/ 申请产品\.xlsx$/);
   const { rows } = await readTable(Buffer.from(content, 'base64'), file_name);
   expect(rows).toHaveLength(2);
   // a workbook counts with them

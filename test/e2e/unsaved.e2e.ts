@@ -85,14 +85,14 @@ test('a reason is not lost by going to the next task', async () => {
   expect(await button(page, '确认驳回').isDisabled()).toBe(false);
 });
 
-test('a correction is saved nowhere before it is sent, whatever is drawn again meanwhile', async () => {
+test('an untouched correction keeps no draft, whatever is drawn again meanwhile', async () => {
   const num = await returned();
   const before = await s.w.db.system.selectFrom('subsidy_draft').selectAll().execute();
   const page = await s.open(`/subsidy-apply?type=modify&apply_num=${num}`, applicant);
   await page.getByLabel('申请说明').waitFor();
   await page.getByRole('button', { name: /^EN/ }).click();
   await page.getByLabel('Description').waitFor();
-  // untouched: leaving asks nothing
+  // leaving asks nothing
   await page.locator('.brand-link').click();
   await page.waitForURL(`${s.origin}/`);
   await page.goBack();

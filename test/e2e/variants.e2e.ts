@@ -95,7 +95,7 @@ test(
     await pass('offline', MOBILES.provider, number);
 
     const mine = await asked(number);
-    await shown(mine, '企业提交项目验收报告');
+    await mine.getByRole('heading', { level: 1, name: '提交项目验收报告', exact: true }).waitFor();
     await button(mine, '提交材料').click();
     await shown(mine, '还有 1 处需要补充或修改，已为您定位到第一处');
     await fileInput(mine, '项目验收报告').setInputFiles(pdf('report.pdf'));

@@ -84,6 +84,8 @@ export const RULES: Record<string, Partial<Rule>> = {
   'subsidy.prepared.getTenantTempDetail': { address: 'public file' },
   'subsidy.prepared.deleteTemp4Tenant': { address: 'public file' },
   'subsidy.prepared.saveApply4Tenant': { address: 'public file' },
+  'subsidy.prepared.saveTemp4Tenant': { address: 'public file' },
+  'subsidy.prepared.dropTemp4Tenant': { address: 'public file' },
   'subsidy.applications.corpApproval': judged,
   'subsidy.applications.corpCloseApply': judged,
   'subsidy.applications.appeal': judged,

@@ -13,6 +13,7 @@ import { usePageWithin } from '#web/shared/screen/use-page-within.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { preparedKeys } from './prepared/keys.ts';
 import { PrepareButton } from './prepared/prepare-button.tsx';
+import { UnshownList } from './prepared/unshown-list.tsx';
 import { PreparedList } from './prepared/prepared-list.tsx';
 import '#web/components/list/list.css';
 
@@ -52,6 +53,7 @@ export function PreparedPage() {
       <PageTitle hint={t('hint')} extra={<PrepareButton from="online" primary />}>
         {t('title')}
       </PageTitle>
+      <UnshownList />
       <div className="list-bar" role="search">
         <KeywordSearch
           label={t('search')}

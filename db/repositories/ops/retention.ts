@@ -17,6 +17,10 @@ export interface Retention {
 const STEP = 500;
 /** A browser that nobody signed in with for a year is a stranger again, as its cookie is gone. */
 const DEVICE_DAYS = 365;
+/** Until then an enterprise may still look up what it had not sent when its application came to its end. */
+const CORRECTION_DAYS = 30;
+/** What somebody of the staff began for an enterprise and has not touched for so long is nobody's work any more. */
+const UNSHOWN_DAYS = 180;
 /** For so long after its end a code may be sent again by the act that used it. */
 const AGAIN = sql`interval '15 minutes'`;
 
@@ -59,6 +63,12 @@ const stepsOf = (keep: Retention): RawBuilder<unknown>[] => [
     sql`state = 'done' and finished_at < ${daysAgo(keep.runs)}
       and not exists (select from case_batch_item i where i.batch_id = case_batch.batch_id)`,
   ),
+  drop(
+    'subsidy_draft',
+    sql`about <> '' and staff_id is null and exists (select from subsidy_application a
+      where a.tenant_id = subsidy_draft.tenant_id and a.apply_num = subsidy_draft.about and a.ended_at < ${daysAgo(CORRECTION_DAYS)})`,
+  ),
+  drop('subsidy_draft', sql`staff_id is not null and updated_at < ${daysAgo(UNSHOWN_DAYS)}`),
   // first what makes a hash of a visitor's cookie: without it no cookie leads to its hashes any more
   drop('web_salt', dayOver),
   drop('web_seen', dayOver),

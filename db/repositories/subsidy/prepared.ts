@@ -13,7 +13,15 @@ const prepared = (tx: Tx, tenantId: string) =>
     .leftJoin('subsidy_draft as d', 'd.temp_id', 'p.temp_id')
     .where('p.tenant_id', '=', tenantId)
     .selectAll('p')
-    .select(['corp.corp_name', 'corp.credit_code', 'd.form', 'd.version', 'd.order_money', 'd.updated_at']);
+    .select([
+      'corp.corp_name',
+      'corp.credit_code',
+      'd.form',
+      'd.version',
+      'd.order_money',
+      'd.updated_at',
+      'd.saved_by_name',
+    ]);
 export type PreparedRow = NonNullable<Awaited<ReturnType<typeof findPrepared>>>;
 
 /** What a park's staff prepared, with its form while that waits. */

@@ -12,7 +12,7 @@ import { MAX_CORRECTIONS, type ApplicationEvent, type ApplicationState, type Eve
 import { handleTask, withdraw } from './task-acts.ts';
 import { standing, taskOfState, type Standing } from './task.ts';
 
-const MAX_NOTE = 100;
+export const MAX_NOTE = 100;
 
 /** State of an application before its first event: the applicant stands at the first step. */
 export const begin = ({

@@ -10,11 +10,16 @@ import { ActResult, DetailView, ListItem, OrderVerdictView, RecordPage } from '.
 /** How many drafts of its own an enterprise keeps, and how many a park may have waiting with it. */
 export const MAX_DRAFTS = 50;
 export const MAX_PREPARED = 10;
+/** How many drafts of corrections and of what is handed in later an enterprise keeps, one for each round. */
+export const MAX_CORRECTING = 100;
 
 const portal = { scenes: ['portal'] } as const;
 const AllowanceType = z.enum(ALLOWANCE_TYPES);
 /** A form that the park's staff prepared; the enterprise's sending confirms it. */
 const PreparedBy = z.object({ tenant_name: z.string(), prepare_time: Time });
+/** Who saved a draft last, and whether for the park. */
+const SavedBy = z.object({ user_id: z.string(), name: z.string(), park: z.boolean() });
+export const DraftVersion = z.number().int().min(0).max(1_000_000);
 const TempItem = z.object({
   temp_id: z.string(),
   version: z.number().int(),
@@ -25,7 +30,21 @@ const TempItem = z.object({
   update_time: Time,
   /** Null for what the enterprise wrote itself. */
   prepared: PreparedBy.nullable(),
+  /** Who wrote in it first. */
+  begun_by: z.string(),
+  saved_by: SavedBy,
+  /** The number of the application that it corrects, or hands something in for; null for an application of its own. */
+  corrects: z.string().nullable(),
 });
+const DraftView = TempItem.extend({
+  form: z.record(z.string(), z.unknown()),
+  files: z.array(FileView),
+  order_verdicts: z.array(OrderVerdictView),
+});
+/** A draft as it was read: a newer one on the server refuses (7122). */
+const DraftRead = z.strictObject({ temp_id: Guid, version: DraftVersion });
+/** The round that is corrected: the task, and the revision that was returned. */
+const Round = { apply_num: ApplyNum, task_id: TaskId, revision_id: Guid };
 
 /** The applicant's calls: drafts, submission, own applications (spec §7, Applications). */
 export const applicationsContract = defineContract({
@@ -48,22 +67,29 @@ export const applicationsContract = defineContract({
     access: portal,
     summary: 'One draft',
     input: z.strictObject({ temp_id: Guid }),
-    output: TempItem.extend({
-      form: z.record(z.string(), z.unknown()),
-      files: z.array(FileView),
-      order_verdicts: z.array(OrderVerdictView),
-    }),
+    output: DraftView,
+  },
+  getCorrectionTemp: {
+    method: 'POST',
+    path: '/allowance/api/v1/get/temp/apply/correction',
+    access: portal,
+    summary:
+      'What the enterprise keeps of the correction, or of what it hands in, of one application: `current` of the round that is open, else `earlier` of one before it, which is taken over only when somebody says so',
+    input: z.strictObject({ apply_num: ApplyNum }),
+    output: z.object({ current: DraftView.nullable(), earlier: DraftView.nullable() }),
   },
   saveTemp: {
     method: 'POST',
     path: '/allowance/api/v1/SaveTemp',
     access: portal,
     log: { type: 'create', grade: 'low' },
-    summary: 'Saves a draft; `version` is the one that was loaded, a newer one on the server refuses (7122)',
+    summary:
+      'Saves a draft; `version` is the one that was loaded, a newer one on the server refuses (7122); with `correction` a new one is of that round of an application',
     input: z.strictObject({
       temp_id: Guid.optional(),
-      version: z.number().int().min(0).max(1_000_000).optional(),
+      version: DraftVersion.optional(),
       allowance_type: AllowanceType,
+      correction: z.strictObject(Round).optional(),
       form: DraftForm,
     }),
     output: z.object({
@@ -88,8 +114,13 @@ export const applicationsContract = defineContract({
     access: portal,
     log: { type: 'create', grade: 'medium' },
     summary:
-      'Submits an application; a header Idempotency-Key makes a retry safe, the draft it came from is removed; of one that the park prepared it is the confirmation',
-    input: z.strictObject({ temp_id: Guid.optional(), allowance_type: AllowanceType, form: DraftForm }),
+      'Submits an application; a header Idempotency-Key makes a retry safe, the draft it came from is removed, with `version` as it was read only; of one that the park prepared it is the confirmation',
+    input: z.strictObject({
+      temp_id: Guid.optional(),
+      version: DraftVersion.optional(),
+      allowance_type: AllowanceType,
+      form: DraftForm,
+    }),
     output: ActResult,
   },
   appeal: {
@@ -127,8 +158,9 @@ export const applicationsContract = defineContract({
     path: '/allowance/api/v1/CorpApproval',
     access: portal,
     log: { type: 'update', grade: 'low' },
-    summary: 'The applicant corrects and sends again at a submit step (event modify)',
-    input: z.strictObject({ apply_num: ApplyNum, task_id: TaskId, revision_id: Guid, form: DraftForm }),
+    summary:
+      'The applicant corrects and sends again at a submit step (event modify); the drafts of it are removed, one of this round that is not the `draft` that was read refuses (7122)',
+    input: z.strictObject({ ...Round, form: DraftForm, draft: DraftRead.optional() }),
     output: ActResult,
   },
   corpCloseApply: {

@@ -6,6 +6,7 @@ import { FileView, Time } from '../../shared/views.ts';
 import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 import { DraftForm } from '../form/form.ts';
 import { PREPARE, PREPARED_STATES, PREPARER, READ_PREPARED } from '../form/prepared.ts';
+import { DraftVersion } from './applications.ts';
 import { OrderVerdictView } from './views.ts';
 
 const reading = { ...PREPARER, resource: READ_PREPARED } as const;
@@ -42,6 +43,8 @@ const Item = z.object({
   version: z.number().int().nullable(),
   order_money: z.string().nullable(),
   update_time: Time.nullable(),
+  /** Who saved it last while it waits, of the park or of the enterprise; '' when it is over. */
+  saved_by: z.string(),
   end_time: Time.nullable(),
   /** Who sent, declined or withdrew it. */
   ended_by: z.string(),
@@ -51,6 +54,34 @@ const Item = z.object({
   flow_id: z.string(),
 });
 export type PreparedItem = z.output<typeof Item>;
+
+/** How many forms that nobody was shown yet one of the staff keeps in a park. */
+export const MAX_UNSHOWN = 30;
+/** What such a form is for: an enterprise and a type, and the version of a prepared form where it changes one. */
+const Unshown = {
+  corp_id: Guid,
+  allowance_type: AllowanceType,
+  prepared: z.strictObject({ temp_id: Guid, version: DraftVersion }).optional(),
+};
+const UnshownItem = z.object({
+  temp_id: z.string(),
+  version: z.number().int(),
+  allowance_type: AllowanceType,
+  corp_id: z.string(),
+  corp_name: z.string(),
+  update_time: Time,
+  /** The prepared form that it changes; null for a new one. */
+  prepared_id: z.string().nullable(),
+});
+export type UnshownItem = z.output<typeof UnshownItem>;
+const UnshownView = z.object({
+  temp_id: z.string(),
+  version: z.number().int(),
+  update_time: Time,
+  form: z.record(z.string(), z.unknown()),
+  files: z.array(FileView),
+  order_verdicts: z.array(OrderVerdictView),
+});
 
 /** Applications that a park's staff prepare for its enterprises, which confirm them by sending them (spec §7). */
 export const preparedContract = defineContract({
@@ -63,7 +94,7 @@ export const preparedContract = defineContract({
       'Prepares an application as a draft of the enterprise, which is told and confirms it by sending it; `temp_id` with the `version` that was loaded corrects one that waits, a newer one on the server refuses (7122)',
     input: z.strictObject({
       temp_id: Guid.optional(),
-      version: z.number().int().min(0).max(1_000_000).optional(),
+      version: DraftVersion.optional(),
       corp_id: Guid,
       allowance_type: AllowanceType,
       form: DraftForm,
@@ -109,6 +140,52 @@ export const preparedContract = defineContract({
       order_verdicts: z.array(OrderVerdictView),
       corp: Corp,
     }),
+  },
+  saveTemp4Tenant: {
+    method: 'POST',
+    path: '/allowance/api/v1/SaveTemp4Tenant',
+    access: preparing,
+    log: { type: 'create', grade: 'low' },
+    summary:
+      'Keeps what somebody of the staff writes for an enterprise until it is shown to that: it is theirs alone; `version` is the one that was loaded, a newer one on the server refuses (7122)',
+    input: z.strictObject({
+      ...Unshown,
+      temp_id: Guid.optional(),
+      version: DraftVersion.optional(),
+      form: DraftForm,
+    }),
+    output: z.object({
+      temp_id: z.string(),
+      version: z.number().int(),
+      update_time: Time,
+      order_verdicts: z.array(OrderVerdictView),
+    }),
+  },
+  getTemp4Tenant: {
+    method: 'POST',
+    path: '/allowance/api/v1/get/tenant/temp/own/detail',
+    access: preparing,
+    summary:
+      'What the caller keeps for an enterprise: `current` of the form as it is now, else `earlier` of a version before it, which is taken over only when they say so',
+    input: z.strictObject(Unshown),
+    output: z.object({ current: UnshownView.nullable(), earlier: UnshownView.nullable() }),
+  },
+  getTempList4Tenant: {
+    method: 'POST',
+    path: '/allowance/api/v1/get/tenant/temp/own/list',
+    access: preparing,
+    summary: 'What the caller keeps for enterprises and has not shown them yet, the last one saved first',
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(UnshownItem) }),
+  },
+  dropTemp4Tenant: {
+    method: 'POST',
+    path: '/allowance/api/v1/DropTemp4Tenant',
+    access: preparing,
+    log: { type: 'delete', grade: 'low' },
+    summary: 'Throws away what the caller keeps and has shown to nobody',
+    input: z.strictObject({ temp_id: Guid }),
+    output: z.object({ temp_id: z.string() }),
   },
   getCorpList4Tenant: {
     method: 'POST',

@@ -52,14 +52,20 @@ export const FORM_ERRORS = {
   STALE_DRAFT: {
     code: 7122,
     http: 200,
-    zh: '草稿已在其他窗口保存，请刷新后再编辑',
-    en: 'The draft was saved in another window; reload before editing',
+    zh: '{name} 于 {time} 保存了这份草稿，请先查看最新内容',
+    en: '{name} saved this draft at {time}; look at what is there first',
   },
   PREPARED_OVER: {
     code: 7401,
     http: 200,
     zh: '这份代填的申请不能再修改或提交：{state}',
     en: 'This prepared application can no longer be changed or sent: {state_en}',
+  },
+  DRAFT_GONE: {
+    code: 7403,
+    http: 200,
+    zh: '这份草稿已被提交或删除，或申请已进入其他环节，请重新打开',
+    en: 'This draft was sent or deleted, or the application moved on; open it again',
   },
   PREPARED_FULL: {
     code: 7402,

@@ -56,12 +56,14 @@ export const changedSections = (before: DraftForm, after: DraftForm): FormSectio
 /** Whether a change at `path` is within a ticked one: the field itself, what it holds, or the list that it stands in. */
 const within = (path: string, ticked: string): boolean => path === ticked || path.startsWith(`${ticked}.`);
 
+/** Whether a change at `path` was asked for. */
+export const isTicked = (path: string, corrections: readonly { path: string }[]): boolean =>
+  corrections.some((asked) => within(path, asked.path));
+
 /** The first field that changed though nobody asked for it; undefined when all were ticked, or nothing was. */
 export const outsideCorrections = (
   before: DraftForm,
   after: DraftForm,
   corrections: readonly { path: string }[],
 ): string | undefined =>
-  corrections.length === 0
-    ? undefined
-    : diffForms(before, after).find((c) => !corrections.some((asked) => within(c.path, asked.path)))?.path;
+  corrections.length === 0 ? undefined : diffForms(before, after).find((c) => !isTicked(c.path, corrections))?.path;

@@ -96,6 +96,16 @@ export async function cast(w: World, spares: number): Promise<Cast> {
   };
   const passed = (user: TestUser) => (num: string) => decide(user, num, 'pass', REASONS.note);
   const returns = (num: string) => decide(operator, num, 'return', REASONS.returned);
+  // a colleague has begun the correction and left
+  const begunAgain = async (num: string) => {
+    const { task_id, revision_id } = await operatorDetail(operator, num);
+    const colleague = await w.signIn(MOBILES.colleague);
+    await colleague.call(applicationsContract.saveTemp, {
+      allowance_type: 'online',
+      correction: { apply_num: num, task_id, revision_id },
+      form: { ...form, description: PREPARED_WORDS[1] },
+    });
+  };
   const handedOn = (num: string) => providerDecide(admin, num, 'modify', REASONS.note);
   const granted = (num: string) => providerDecide(provider, num, 'pass', REASONS.note);
   const closes = (apply_num: string) =>
@@ -146,7 +156,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
     provider: await made(...byGovernment, handedOn, supply),
     ended: await made(...byGovernment, handedOn, granted),
     closed: await made(closes),
-    returned: await made(returns),
+    returned: await made(returns, begunAgain),
     ...tasks,
     drafts: await saveDrafts(applicant, form),
     data: [

@@ -38,5 +38,7 @@ export async function castPrepared(w: World, form: FullForm): Promise<PreparedCa
   const { construction_project: _plan, ...data } = form.data;
   const licence = await upload(w, operator, 'document', '营业执照.pdf', samplePdf('licence'));
   const waiting = await prepare('online', { ...form, data: { ...data, biz_license_file: licence }, description: '' });
+  const own = { corp_id, allowance_type: 'offline' as const, form: { description: PREPARED_WORDS[1] } };
+  await operator.call(preparedContract.saveTemp4Tenant, own);
   return { corp_id, waiting, sent: apply_num };
 }

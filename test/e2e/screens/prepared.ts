@@ -2,7 +2,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import { MOBILES } from '#test/builders.ts';
 import { to } from '#web/paths.ts';
-import { before, inOrder, press, review, type Scene, type Screen } from './screen.ts';
+import { before, inOrder, press, refused, review, type Scene, type Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 
 const { applicant, operator, operator2 } = MOBILES;
@@ -14,12 +14,6 @@ const draft = ({ cast }: Scene) => to.applyForm({ type: 'draft', temp_id: cast.p
 
 /** Writes something that can be saved. */
 const write = (s: Scene) => s.page.getByLabel(s.w.detail.field.description, { exact: true }).fill('用于研发环境');
-/** A call that is refused with a code. */
-const refused =
-  ({ path }: { path: string }, code: number, message: string): NonNullable<Screen['before']> =>
-  ({ page }) =>
-    page.route(`**${path}`, (route) => route.fulfill({ json: { code, message, request_id: '', response: null } }));
-
 /** What the staff prepare for enterprises, and what these see of it. */
 export const PREPARED_SCREENS: Screen[] = [
   { name: 'prepared applications', ...list, shows: ({ cast }) => cast.prepared.sent },

@@ -82,6 +82,12 @@ export const beaten =
       const response = { current: { lock: '0'.repeat(64), ...current } };
       return route.fulfill({ json: { code: 7118, message: '10:00', request_id: '', response } });
     });
+/** A call that is refused with a code. */
+export const refused =
+  ({ path }: { path: string }, code: number, message: string): NonNullable<Screen['before']> =>
+  ({ page }) =>
+    page.route(`**${path}`, (route) => route.fulfill({ json: { code, message, request_id: '', response: null } }));
+
 /** One step after another. */
 export const inOrder =
   (...steps: NonNullable<Screen['reach']>[]) =>

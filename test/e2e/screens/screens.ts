@@ -15,6 +15,7 @@ import { IDENTITY_SCREENS } from './identity.ts';
 import { OPS_SCREENS } from './ops.ts';
 import { INSIGHT_SCREENS } from './insight.ts';
 import { PORTAL_SCREENS } from './portal.ts';
+import { KEPT_DRAFT_SCREENS } from './kept-drafts.ts';
 import { PREPARED_SCREENS } from './prepared.ts';
 import { RECEPTION_SCREENS } from './reception.ts';
 import { TASK_SCREENS } from './tasks.ts';
@@ -59,6 +60,7 @@ export const SCREENS: Screen[] = [
   PORTAL_SCREENS,
   VARIANT_SCREENS,
   PREPARED_SCREENS,
+  KEPT_DRAFT_SCREENS,
   IDENTITY_SCREENS,
   HALL_SCREENS,
   WORKBENCH_SCREENS,

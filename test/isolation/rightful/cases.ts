@@ -48,6 +48,8 @@ export const CASES: Acts = {
     const { form } = await fresh(r);
     const { corp_id } = r.cast.places.one;
     const about = { corp_id, allowance_type: 'offline' as const };
+    const kept = await does(r, 'operator', preparedContract.saveTemp4Tenant, { ...about, form: {} });
+    await does(r, 'operator', preparedContract.dropTemp4Tenant, { temp_id: kept.temp_id });
     const { temp_id, version } = await does(r, 'operator', preparedContract.saveApply4Tenant, { ...about, form: {} });
     await does(r, 'operator', preparedContract.saveApply4Tenant, { ...about, temp_id, version, form });
     await does(r, 'operator', preparedContract.getTenantTempDetail, { temp_id });

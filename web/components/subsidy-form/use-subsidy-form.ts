@@ -73,8 +73,8 @@ export function useSubsidyForm(
   { custom, type, asks = NOTHING, planned = NOTHING }: FormKind,
   known: readonly Verdict[] = [],
   asked: readonly Asked[] = NOTHING_ASKED,
-  /** Whether it was submitted as it is here. */
-  submitted = false,
+  /** What was submitted, where that is corrected. */
+  submitted?: DraftForm,
 ): SubsidyFormApi {
   const lang = useLang();
   const [first] = useState(initial);
@@ -82,7 +82,8 @@ export function useSubsidyForm(
   const [verdicts, setVerdicts] = useState(known);
   const [all, setAll] = useState(false);
   const [server, setServer] = useState<FormErrors>(new Map());
-  const rules = { custom, type, asks, planned, submitted: submitted ? first : undefined };
+  const [sent] = useState(submitted);
+  const rules = { custom, type, asks, planned, submitted: sent };
 
   const set = useCallback((path: string, next: unknown) => {
     setValue((form) => withValue(form, path, typeof next === 'function' ? next(valueAt(form, path)) : next));

@@ -15,6 +15,7 @@ export const apply: typeof zh = {
     postpaid: 'Postpaid cloud subsidy application',
   },
   modifyTitle: 'Correct the application',
+  supplyTitle: { acceptance_report: 'Hand in the acceptance report', detailed_billings: 'Hand in the detailed bills' },
   hint: 'This takes about 10 minutes. Everything is saved as a draft while you type; leave and come back at any time.',
   copyHint:
     'Enterprise information and description are copied from application {{num}}; orders, screenshots and the commitment letter are to be provided anew.',
@@ -102,18 +103,21 @@ export const apply: typeof zh = {
   },
   save: {
     idle: 'No changes yet',
-    supply: 'It goes on to the next step once you submit it; submit before you leave',
-    correction: 'Corrections take effect when you submit them; submit before you leave',
+    idle_supply: 'Saved as you go; it goes on to the next step once you submit it',
+    idle_correction: 'Saved as you go; corrections take effect when you submit them',
+    idle_own: 'Saved as you go, for your eyes only',
     dirty: 'Unsaved changes',
     saving: 'Saving…',
     saved: 'Saved {{time}}',
+    saved_supply: 'Draft saved {{time}}, not submitted',
+    saved_correction: 'Draft saved {{time}}, not submitted',
+    saved_own: 'Saved {{time}}, for your eyes only',
     failed: 'Could not save',
     now: 'Save draft',
     retry: 'Try again',
-    stale: 'The draft was saved in another window',
-    staleHint:
-      'Autosave has stopped here so that nothing is overwritten. Reloading shows the newest draft; unsaved changes on this page are lost.',
-    reload: 'Load the newest draft',
+    stale: 'Somebody else saved the draft',
+    gone: 'No longer saved',
+    look: 'Look',
   },
   submit: {
     button: 'Submit',
@@ -136,6 +140,8 @@ export const apply: typeof zh = {
     unsure: 'The connection is unstable and there is no answer yet. Press “Try again”; it will not be submitted twice.',
     uploading: 'Files are still uploading, please wait',
     note: 'Orders paid with government subsidy cannot be returned or refunded; an issued {{wording}} cannot be returned.',
+    noteProducts:
+      'Products paid with government subsidy cannot be returned or refunded; an issued {{wording}} cannot be returned.',
   },
   notice: {
     title: 'About the payment',

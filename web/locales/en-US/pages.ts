@@ -7,6 +7,7 @@ export { corps } from './corps.ts';
 export { demand } from './demand.ts';
 export { detail } from './detail.ts';
 export { downloads } from './downloads.ts';
+export { drafts } from './drafts.ts';
 export { flows } from './flows.ts';
 export { hall } from './hall.ts';
 export { identity } from './identity.ts';

@@ -64,6 +64,7 @@ export const workbench: typeof zh = {
     what: {
       base: 'Basic information (Excel)',
       order: 'Orders (Excel)',
+      products: 'Products (Excel)',
       pdf: 'Application (PDF)',
       files: 'All documents',
     },

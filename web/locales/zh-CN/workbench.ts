@@ -54,7 +54,7 @@ export const workbench = {
     hint: '选择要下载的文件；材料较多时请稍候。',
     ok: '下载',
     nothing: '请选择要下载的文件',
-    what: { base: '基本信息表', order: '服务订单', pdf: '申请表（PDF）', files: '全部材料' },
+    what: { base: '基本信息表', order: '服务订单', products: '申请产品', pdf: '申请表（PDF）', files: '全部材料' },
     filesCount: '{{name}}（{{count}} 个文件，zip）',
     filesEarlier: '{{name}}（{{count}} 个文件，及以前各版中被替换的，zip）',
     failed: '{{name}}导出错误：{{why}}',

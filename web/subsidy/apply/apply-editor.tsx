@@ -1,8 +1,11 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { FormSection } from '#domain/subsidy/flow/flow.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
+import { DraftConflict, EarlierNotice, type Kept } from '#web/components/subsidy-form/draft-notices.tsx';
 import { FaultSummary } from '#web/components/subsidy-form/fault-summary.tsx';
+import { takeOver } from '#web/components/subsidy-form/take-over.ts';
 import { FormRail } from '#web/components/subsidy-form/form-rail.tsx';
 import { SubsidyForm } from '#web/components/subsidy-form/subsidy-form.tsx';
 import type { FormCorp } from '#web/components/subsidy-form/section-props.ts';
@@ -19,27 +22,31 @@ interface Props extends Application {
   /** The sections that may be written. */
   editable: readonly FormSection[];
   changed: readonly string[];
+  /** What was kept for another round, and how it is thrown away. */
+  earlier?: EarlierDraft | undefined;
   onReload: () => void;
+}
+/** A draft of another round of the same application. */
+export interface EarlierDraft extends Kept {
+  form: DraftForm;
+  onDiscard: () => Promise<unknown>;
 }
 
 /** The form being written: autosave, the way out, and submission. */
 export function ApplyEditor(props: Props) {
-  const { corp, correction, kind, editable, changed, supply = false, onReload } = props;
-  const { t } = useTranslation('apply');
+  const { corp, correction, kind, editable, changed, supply = false, earlier, onReload } = props;
   const { user } = useSignedIn();
   const planned = usePlanned(kind.type, user.tenant_id ?? '');
   const application = { ...props, kind: { ...kind, planned } };
   const { form, draft, submit, confirming, review, confirm, dismiss } = useApplication(application);
   return (
     <>
-      {draft.state === 'stale' && (
-        <Alert
-          type="warning"
-          showIcon
-          className="modal-alert"
-          title={t('save.stale')}
-          description={t('save.staleHint')}
-          action={<Button onClick={onReload}>{t('save.reload')}</Button>}
+      <DraftConflict {...draft} onReload={onReload} onOverwrite={draft.overwrite} />
+      {earlier && (
+        <EarlierNotice
+          kept={earlier}
+          onTake={() => takeOver(form, earlier.form, editable)}
+          onDiscard={earlier.onDiscard}
         />
       )}
       <div className="apply-columns">
@@ -59,7 +66,7 @@ export function ApplyEditor(props: Props) {
           changed={changed}
         />
       </div>
-      <ApplyBar correcting={correction !== null} supply={supply} draft={draft} onReview={review} />
+      <ApplyBar of={correction ? (supply ? 'supply' : 'correction') : undefined} draft={draft} onReview={review} />
       {confirming && (
         <SubmitModal
           type={kind.type}
@@ -69,41 +76,35 @@ export function ApplyEditor(props: Props) {
           onDismiss={dismiss}
         />
       )}
-      <LeaveGuard {...(!correction && { onSave: draft.save })} />
+      <LeaveGuard onSave={draft.save} />
     </>
   );
 }
 
 interface BarProps {
-  correcting: boolean;
-  supply: boolean;
+  of: 'supply' | 'correction' | undefined;
   draft: ReturnType<typeof useDraft>;
   onReview: () => void;
 }
 
 /** How the draft is kept, and the way on. */
-function ApplyBar({ correcting, supply, draft, onReview }: BarProps) {
+function ApplyBar({ of, draft, onReview }: BarProps) {
   const { t } = useTranslation('apply');
+  const act = of && ({ supply: 'submit.supply', correction: 'submit.resubmit' } as const)[of];
   return (
     <div className="apply-bar">
       <div className="apply-bar-inner">
-        {correcting ? (
-          <span className="save-status">{t(supply ? 'save.supply' : 'save.correction')}</span>
-        ) : (
-          <SaveStatus {...draft} onRetry={() => void draft.save()} />
-        )}
+        <SaveStatus {...draft} of={of} onRetry={() => void draft.save()} />
         <div className="apply-bar-acts">
-          {!correcting && (
-            <Button
-              disabled={draft.state === 'stale'}
-              loading={draft.state === 'saving'}
-              onClick={() => void draft.save()}
-            >
-              {t('save.now')}
-            </Button>
-          )}
+          <Button
+            disabled={draft.state === 'stale' || draft.state === 'gone'}
+            loading={draft.state === 'saving'}
+            onClick={() => void draft.save()}
+          >
+            {t('save.now')}
+          </Button>
           <Button type="primary" data-report="send-application" onClick={onReview}>
-            {t(supply ? 'submit.supply' : correcting ? 'submit.resubmit' : 'submit.button')}
+            {t(act ?? 'submit.button')}
           </Button>
         </div>
       </div>

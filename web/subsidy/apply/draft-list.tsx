@@ -4,7 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Output } from '#domain/shared/endpoint.ts';
-import { applicationsContract, MAX_DRAFTS, MAX_PREPARED } from '#domain/subsidy/contract/applications.ts';
+import {
+  applicationsContract,
+  MAX_CORRECTING,
+  MAX_DRAFTS,
+  MAX_PREPARED,
+} from '#domain/subsidy/contract/applications.ts';
 import { Money } from '#web/components/marks/money.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { to } from '#web/paths.ts';
@@ -21,7 +26,7 @@ type Draft = Output<typeof applicationsContract.getTempList>['items'][number];
 /** The enterprise's drafts, what the park prepared before its own: go on, or delete. */
 export function DraftList() {
   const { t } = useTranslation('apply');
-  const asked = { limit: MAX_DRAFTS + MAX_PREPARED };
+  const asked = { limit: MAX_DRAFTS + MAX_PREPARED + MAX_CORRECTING };
   const query = useCall(keys.drafts, applicationsContract.getTempList, asked, { staleTime: 0 });
   const [declining, setDeclining] = useState<string | null>(null);
   const items = query.data?.items ?? [];
@@ -41,14 +46,20 @@ export function DraftList() {
 
 /** A draft: an own one, or one that the park prepared and the enterprise checks. */
 function DraftCard({ draft, onDecline }: { draft: Draft; onDecline: () => void }) {
-  const { t } = useTranslation('apply');
+  const { t } = useTranslation(['apply', 'drafts']);
   const navigate = useNavigate();
-  const { temp_id, allowance_type: from, prepared } = draft;
+  const { temp_id, allowance_type: from, prepared, corrects } = draft;
+  const address =
+    corrects === null
+      ? to.applyForm({ type: 'draft', temp_id, from })
+      : to.applyForm({ type: 'modify', apply_num: corrects });
+  const act = corrects === null ? (prepared ? 'entry.check' : 'entry.continue') : 'drafts:goOn';
   return (
     <li className="row-card">
       <div className="row-card-main">
         <span className="row-card-title">
           {t(`entry.${from}`)} · {draft.corp_name} {prepared && <Tag color="orange">{t('entry.prepared')}</Tag>}
+          {corrects !== null && <Tag color="orange">{t('drafts:correcting')}</Tag>}
         </span>
         <span className="row-card-meta">
           {prepared && (
@@ -56,19 +67,36 @@ function DraftCard({ draft, onDecline }: { draft: Draft; onDecline: () => void }
               {t('entry.preparedBy', { park: prepared.tenant_name, time: formatMinute(prepared.prepare_time) })}
             </span>
           )}
-          <span>{t('entry.updated', { time: formatMinute(draft.update_time) })}</span>
+          {corrects !== null && <span className="num">{t('drafts:of', { num: corrects })}</span>}
+          <DraftWriters draft={draft} />
           <span>
             {t('entry.amount')} <Money value={draft.order_money} unit />
           </span>
         </span>
       </div>
       <div className="row-card-acts">
-        <Button type="primary" onClick={() => void navigate(to.applyForm({ type: 'draft', temp_id, from }))}>
-          {t(prepared ? 'entry.check' : 'entry.continue')}
+        <Button type="primary" onClick={() => void navigate(address)}>
+          {t(act)}
         </Button>
         {prepared ? <Button onClick={onDecline}>{t('entry.decline')}</Button> : <DeleteButton tempId={temp_id} />}
       </div>
     </li>
+  );
+}
+
+/** When it was saved last and by whom, and who began it where that was somebody else. */
+export function DraftWriters({ draft }: { draft: Pick<Draft, 'begun_by' | 'saved_by' | 'update_time'> }) {
+  const { t } = useTranslation(['apply', 'drafts']);
+  const { begun_by, saved_by, update_time } = draft;
+  return (
+    <>
+      {begun_by !== '' && begun_by !== saved_by.name && <span>{t('drafts:begunBy', { name: begun_by })}</span>}
+      <span>
+        {t('entry.updated', { time: formatMinute(update_time) })}
+        {saved_by.name !== '' &&
+          ` · ${t(saved_by.park ? 'drafts:savedByPark' : 'drafts:savedBy', { name: saved_by.name })}`}
+      </span>
+    </>
   );
 }
 

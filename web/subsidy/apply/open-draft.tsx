@@ -15,6 +15,8 @@ import { rememberFiles } from '#web/shared/files/file-cache.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
+import { DraftWriters } from './draft-list.tsx';
+import { CorrectApplication } from './correct-application.tsx';
 import { ApplyEditor } from './apply-editor.tsx';
 
 const NONE = [] as const;
@@ -47,7 +49,8 @@ export function OpenDraft({ tempId, onReload }: { tempId: string; onReload: () =
     );
   if (query.isLoadingError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
   if (!corp) return <StateMessage page title={t('entry.noCorp')} role="alert" />;
-  const { temp_id, version, form, order_verdicts, allowance_type: type, prepared } = query.data;
+  const { temp_id, version, form, order_verdicts, allowance_type: type, prepared, corrects } = query.data;
+  if (corrects !== null) return <CorrectApplication applyNum={corrects} />;
   return (
     <div className="page apply-page">
       <PageTitle hint={t('hint')}>{t(`titleOf.${type}`)}</PageTitle>
@@ -60,6 +63,9 @@ export function OpenDraft({ tempId, onReload }: { tempId: string; onReload: () =
           description={t('entry.confirmHint')}
         />
       )}
+      <p className="draft-writers">
+        <DraftWriters draft={query.data} />
+      </p>
       <ApplyEditor
         initial={formOf(form)}
         corp={corp}

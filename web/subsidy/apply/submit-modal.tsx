@@ -77,16 +77,17 @@ export function SubmitModal({ type, form, pending, error, unsure, onConfirm, onD
       {!unsure && error && <Alert type="error" showIcon className="modal-alert" title={error.message} />}
       <p className="modal-hint">{t('submit.confirmHint')}</p>
       <SentSummary facts={rows} />
-      <Returns type={type} />
+      <Returns type={type} products={products} />
     </Modal>
   );
 }
 
 /** That what is paid with the subsidy does not come back (spec §8). */
-function Returns({ type }: { type: AllowanceType }) {
+function Returns({ type, products }: { type: AllowanceType; products: boolean }) {
   const { t } = useTranslation('apply');
   const { wording } = useWording();
-  if (type !== 'postpaid') return <p className="modal-hint">{t('submit.note', { wording })}</p>;
+  if (type !== 'postpaid')
+    return <p className="modal-hint">{t(products ? 'submit.noteProducts' : 'submit.note', { wording })}</p>;
   return (
     <ol className="prose-list modal-hint">
       {NOTICE_LINES.postpaid.map((line) => (

@@ -5,18 +5,25 @@ import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Verdict } from '#web/components/orders/verdict.ts';
 import { useSubsidyForm, type Asked, type FormKind } from '#web/components/subsidy-form/use-subsidy-form.ts';
 import { to } from '#web/paths.ts';
+import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { oweNotice } from '#web/shared/screen/payment-notice.ts';
 import { useUnsaved } from '#web/shared/screen/unsaved.ts';
 import { toast } from '#web/shared/screen/toast.ts';
-import { useDraft, type DraftRef } from './use-draft.ts';
+import { draftKeeper } from './draft-keepers.ts';
+import type { DraftRef } from './draft-saver.ts';
+import { useDraft } from './use-draft.ts';
 import { useSubmit, type Correction } from './use-submit.ts';
 
 export interface Application {
   initial: DraftForm;
+  /** The form as it is kept or was returned, where the page begins with something else that is to be saved. */
+  stored?: DraftForm | undefined;
   verdicts: readonly Verdict[];
   opened: DraftRef | null;
-  /** Set when a returned application is corrected; then there is no draft to save to. */
+  /** Set when a returned application is corrected, or something is handed in for it. */
   correction: Correction | null;
+  /** The form that is corrected. */
+  before?: DraftForm | undefined;
   /** What is sent is asked for at a later step: nothing was returned. */
   supply?: boolean;
   /** Its type, and what its flow asks for. */
@@ -33,19 +40,21 @@ const sentAddress = (applyNum: string | null, state: 'supplied' | 'corrected' | 
 
 /** An application being written: its form, the draft that keeps it, and its submission once it was looked over. */
 export function useApplication(application: Application) {
-  const { initial, verdicts, opened, correction, supply = false, kind, asked } = application;
+  const { initial, stored = initial, verdicts, opened, correction, before, supply = false, kind, asked } = application;
   const { t } = useTranslation(['apply', 'upload']);
   const navigate = useNavigate();
-  const form = useSubsidyForm(initial, kind, verdicts, asked, correction !== null);
+  const form = useSubsidyForm(initial, kind, verdicts, asked, before);
   const [confirming, setConfirming] = useState(false);
   const gone = useRef(false);
-  const placed = useRef(opened !== null);
+  // a correction has its address from the beginning
+  const placed = useRef(opened !== null || correction !== null);
+  const [keeper] = useState(() => draftKeeper(kind.type, correction));
 
   const draft = useDraft({
+    keeper,
     opened,
-    type: kind.type,
-    // a correction is never saved as a draft: its value never changes for the saver
-    value: correction ? initial : form.value,
+    stored,
+    value: form.value,
     onSaved: (ref, found) => {
       form.setVerdicts(found);
       // a reload, or the link sent to a colleague, opens this draft
@@ -66,16 +75,17 @@ export function useApplication(application: Application) {
       void navigate(sentAddress(applyNum, correction && (supply ? 'supplied' : 'corrected')), { replace: true });
     },
     onRefused: (error) => {
-      draft.resume();
-      if (form.refuse(error)) {
+      const overtaken = isRefusal(error, 'STALE_DRAFT') || isRefusal(error, 'DRAFT_GONE');
+      if (overtaken) draft.refused(error);
+      else draft.resume(true);
+      if (overtaken || form.refuse(error)) {
         setConfirming(false);
         toast.error(error.message);
       }
     },
   });
 
-  const dirty = correction ? form.value !== initial : draft.dirty;
-  useUnsaved(() => dirty && !gone.current);
+  useUnsaved(() => draft.dirty && !gone.current);
   const review = () => {
     if (form.busy) return toast.warning(t('upload:wait'));
     const faults = form.check();
@@ -83,12 +93,9 @@ export function useApplication(application: Application) {
     submit.clear();
     setConfirming(true);
   };
-  const confirm = async () => {
-    const ref = await draft.stop();
-    await submit.send(form.value, ref?.temp_id);
-  };
+  const confirm = async () => submit.send(form.value, await draft.stop());
   const dismiss = () => {
-    draft.resume();
+    draft.resume(false);
     setConfirming(false);
   };
   return { form, draft, submit, confirming, review, confirm, dismiss };

@@ -6,6 +6,7 @@ import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { isFinal, isRefusal } from '#web/shared/calls/call-error.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';
+import type { DraftRef } from './draft-saver.ts';
 
 /** A correction names the task and the revision it was read at. */
 export interface Correction {
@@ -30,12 +31,12 @@ export function useSubmit({ correction, type, onSent, onRefused }: Options) {
   const [unsure, setUnsure] = useState(false);
   const [error, setError] = useState<Error | null>(null);
 
-  const send = async (form: DraftForm, tempId: string | undefined) => {
+  const send = async (form: DraftForm, draft: DraftRef | null) => {
     setError(null);
     try {
       const answer = correction
-        ? await correct.mutateAsync({ ...correction, form })
-        : await apply.mutateAsync({ ...(tempId && { temp_id: tempId }), allowance_type: type, form });
+        ? await correct.mutateAsync({ ...correction, form, ...(draft && { draft }) })
+        : await apply.mutateAsync({ ...draft, allowance_type: type, form });
       void client.invalidateQueries({ queryKey: ['subsidy'] });
       void client.invalidateQueries({ queryKey: keys.drafts });
       onSent(answer.apply_num);

@@ -4,6 +4,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import type { Output } from '#domain/shared/endpoint.ts';
 import { preparedContract, type PreparedCorp } from '#domain/subsidy/contract/prepared.ts';
 import { ALLOWANCE_TYPES, type AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
@@ -19,6 +20,7 @@ import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
 import { thisYear } from '#web/shared/texts/clock.ts';
 import { prefilled } from '../apply/prefilled.ts';
 import { preparedKeys } from './keys.ts';
+import { useUnshown } from './unshown.ts';
 import { PreparedEditor } from './prepared-editor.tsx';
 import '../apply/apply.css';
 import './prepared.css';
@@ -37,10 +39,16 @@ export function PreparedFormPage() {
   const [loads, setLoads] = useState(0);
   const reload = () => setLoads((n) => n + 1);
   return temp_id === 'new' ? (
-    <NewPrepared onReload={reload} />
+    <NewPrepared key={loads} load={loads} onReload={reload} />
   ) : (
-    <OpenPrepared key={`${temp_id}-${String(loads)}`} tempId={temp_id} onReload={reload} />
+    <OpenPrepared key={`${temp_id}-${String(loads)}`} tempId={temp_id} load={loads} onReload={reload} />
   );
+}
+
+interface Loading {
+  /** How often it was loaded. */
+  load: number;
+  onReload: () => void;
 }
 
 interface Failing {
@@ -63,24 +71,27 @@ function Failed({ error, refetch }: Failing) {
 }
 
 /** A new form, filled in as far as the park knows the enterprise. */
-function NewPrepared({ onReload }: { onReload: () => void }) {
+function NewPrepared({ load, onReload }: Loading) {
   const { t } = useTranslation('apply');
   const [{ corp: corpId, from: type }] = useQueryStates(ADDRESS);
   const config = useCloudConfig();
   const query = useCall(preparedKeys.corp(corpId), preparedContract.getCorpList4Tenant, { corp_id: corpId }, ONCE);
+  const unshown = useUnshown(query.data ? { corp_id: corpId, allowance_type: type } : undefined, load);
   if (query.isLoadingError) return <Failed {...query} />;
   if (query.isPending || config.isPending) return <PageLoading />;
   if (config.data && !config.data.offered_types.includes(type))
     return <StateMessage page title={t('entry.notOffered')} role="alert" />;
+  if (unshown.isLoadingError) return <Failed {...unshown} />;
   const [corp] = query.data.items;
-  if (!corp) return <PageLoading />;
+  if (!corp || unshown.isPending) return <PageLoading />;
   const years = config.data?.ratio_list.map((r) => r.year) ?? [];
   return (
     <Frame corp={corp} type={type} hint="formHint">
       <PreparedEditor
         corp={corp}
         type={type}
-        initial={prefilled(corp, years, thisYear(), type)}
+        shown={prefilled(corp, years, thisYear(), type)}
+        unshown={unshown.data}
         verdicts={NONE}
         opened={null}
         onReload={onReload}
@@ -90,9 +101,9 @@ function NewPrepared({ onReload }: { onReload: () => void }) {
 }
 
 /** One that waits for its enterprise, as it was saved last. */
-function OpenPrepared({ tempId, onReload }: { tempId: string; onReload: () => void }) {
+function OpenPrepared({ tempId, load, onReload }: Loading & { tempId: string }) {
   const query = useQuery({
-    queryKey: preparedKeys.one(tempId),
+    queryKey: [...preparedKeys.one(tempId), load],
     queryFn: async ({ signal }) => {
       const found = await call(preparedContract.getTenantTempDetail, { temp_id: tempId }, { signal, showMsg: false });
       rememberFiles(found.files);
@@ -100,15 +111,18 @@ function OpenPrepared({ tempId, onReload }: { tempId: string; onReload: () => vo
     },
     ...ONCE,
   });
+  const unshown = useUnshown(query.data && unshownOf(query.data), load);
   if (query.isLoadingError) return <Failed {...query} />;
-  if (query.isPending) return <PageLoading />;
+  if (unshown.isLoadingError) return <Failed {...unshown} />;
+  if (query.isPending || unshown.isPending) return <PageLoading />;
   const { temp_id, version, corp, allowance_type: type, form, order_verdicts } = query.data;
   return (
     <Frame corp={corp} type={type} hint="correctHint">
       <PreparedEditor
         corp={corp}
         type={type}
-        initial={formOf(form)}
+        shown={formOf(form)}
+        unshown={unshown.data}
         verdicts={order_verdicts}
         opened={{ temp_id, version: version ?? 0 }}
         onReload={onReload}
@@ -116,6 +130,13 @@ function OpenPrepared({ tempId, onReload }: { tempId: string; onReload: () => vo
     </Frame>
   );
 }
+
+type Waiting = Output<typeof preparedContract.getTenantTempDetail>;
+const unshownOf = ({ temp_id, version, corp_id, allowance_type }: Waiting) => ({
+  corp_id,
+  allowance_type,
+  prepared: { temp_id, version: version ?? 0 },
+});
 
 interface FrameProps {
   corp: PreparedCorp;

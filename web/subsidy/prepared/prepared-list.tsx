@@ -50,7 +50,9 @@ function PreparedCard({ row, onWithdraw }: { row: PreparedItem; onWithdraw: () =
         <span className="row-card-meta">
           <span className="num">{row.credit_code}</span>
           <span>{t('by', { name: row.operator, time: formatMinute(row.prepare_time) })}</span>
-          {row.update_time !== null && <span>{t('updated', { time: formatMinute(row.update_time) })}</span>}
+          {row.update_time !== null && (
+            <span>{t('updated', { name: row.saved_by, time: formatMinute(row.update_time) })}</span>
+          )}
           {row.end_time !== null && <span>{t('ended', { name: row.ended_by, time: formatMinute(row.end_time) })}</span>}
           {row.order_money !== null && (
             <span>

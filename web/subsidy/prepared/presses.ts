@@ -4,4 +4,5 @@ import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
 export const PREPARED_PRESSES = {
   save: preparedContract.saveApply4Tenant,
   withdraw: preparedContract.deleteTemp4Tenant,
+  drop: preparedContract.dropTemp4Tenant,
 };

@@ -1,3 +1,4 @@
+import { hasProductLines } from '#domain/subsidy/form/lines.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrint } from '#web/components/print/use-print.ts';
@@ -67,6 +68,7 @@ export function CasePage({ address }: { address: CaseAddress }) {
             of={shown}
             files={filesOfCase(shown)}
             revised={shown.revisions.length > 1}
+            products={hasProductLines(shown.allowance_type)}
             onClose={() => setExporting(false)}
           />
         )}

@@ -10,17 +10,19 @@ interface Props {
   files: number;
   /** It was sent more than once: files of earlier revisions may have been replaced. */
   revised: boolean;
+  /** It has products instead of orders. */
+  products: boolean;
   onClose: () => void;
 }
 
 /** Chooses what of a case becomes files (spec §5, export modal); it stays open for what could not be had. */
-export function ExportModal({ of, files, revised, onClose }: Props) {
+export function ExportModal({ of, files, revised, products, onClose }: Props) {
   const { t } = useTranslation('workbench', { keyPrefix: 'export' });
-  const { chosen, choose, busy, faults, fetchAll } = useExports(of, onClose);
   const nameOf = (what: Export) =>
     what === 'files'
       ? t(revised ? 'filesEarlier' : 'filesCount', { name: t('what.files'), count: files })
-      : t(`what.${what}`);
+      : t(`what.${what === 'order' && products ? 'products' : what}`);
+  const { chosen, choose, busy, faults, fetchAll } = useExports(of, nameOf, onClose);
   return (
     <Modal
       open
@@ -62,7 +64,7 @@ export function ExportModal({ of, files, revised, onClose }: Props) {
 }
 
 /** What is chosen, and fetching it, one after the other; what failed stays chosen, with why. */
-function useExports(of: CaseRef, onDone: () => void) {
+function useExports(of: CaseRef, nameOf: (what: Export) => string, onDone: () => void) {
   const { t } = useTranslation('workbench', { keyPrefix: 'export' });
   const [chosen, setChosen] = useState<Export[]>(['base', 'order', 'pdf']);
   const [faults, setFaults] = useState<string[]>([]);
@@ -81,7 +83,7 @@ function useExports(of: CaseRef, onDone: () => void) {
         await fetchExport(what, of);
       } catch (error) {
         const why = error instanceof Error ? error.message : '';
-        failed.set(what, t('failed', { name: t(`what.${what}`), why }));
+        failed.set(what, t('failed', { name: nameOf(what), why }));
       }
     }
     setBusy(false);

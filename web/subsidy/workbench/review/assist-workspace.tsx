@@ -103,7 +103,7 @@ function useCorrectedForm(detail: CaseDetail) {
   const [initial] = useState(() => formOf(detail.form));
   const [asks] = useState(() => papersAsked(detail));
   const kind = { custom: detail.custom, type: detail.allowance_type, asks };
-  const form = useSubsidyForm(initial, kind, detail.order_verdicts, [], true);
+  const form = useSubsidyForm(initial, kind, detail.order_verdicts, [], initial);
   const changes = useMemo(() => diffForms(initial, form.value), [initial, form.value]);
   const changed = useMemo(() => changes.map(({ path }) => path), [changes]);
   const showTab = useDetailTab();
