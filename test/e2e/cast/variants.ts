@@ -22,6 +22,8 @@ import type { World } from '#test/world.ts';
 export interface VariantCast {
   /** The operator reviews it. */
   offline: string;
+  /** It came back, and the enterprise changed quantity and price of a product and left one out. */
+  corrected: string;
   /** The enterprise is asked for the acceptance report; and one where it was handed in. */
   report: string;
   reported: string;
@@ -96,8 +98,18 @@ export async function castVariants(w: World): Promise<VariantCast> {
     await government.call(inspectionsContract.addFinding, { tenant_id: 'nanshan', apply_num, task_id, ...found });
     return apply_num;
   };
+  const corrected = await made('offline', own);
+  await decide(operator, corrected, 'return', '单价高于目录价');
+  const { cloud_account } = (await productForm(w, applicant, 'offline', own)).order_data;
+  const [least, ...rest] = own as [ProductLine, ...ProductLine[]];
   const cast = {
     offline: await made('offline', own),
+    corrected: await handIn(corrected, {
+      order_data: {
+        cloud_account,
+        product_lines: [{ ...least, quantity: 1, unit_price: '79000.00' }, ...rest.slice(1)],
+      },
+    }),
     report: await through(await made('offline', own)),
     reported: await handIn(await through(await made('offline', own)), {
       acceptance_report: [await pdf('项目验收报告.pdf')],

@@ -126,6 +126,13 @@ export const VARIANT_SCREENS: Screen[] = [
     shows: ({ w }) => w.detail.product.total,
   },
   {
+    name: 'review of an offline application, its products corrected',
+    ...detail,
+    who: operator,
+    path: review((c) => c.variants.corrected, 'approval', { tab: '3' }),
+    shows: ({ w }) => w.review.lines.title.products,
+  },
+  {
     name: 'review of an acceptance report',
     ...detail,
     who: operator2,

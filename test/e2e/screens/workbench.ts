@@ -224,7 +224,7 @@ export const WORKBENCH_SCREENS: Screen[] = [
     ...detail,
     who: operator,
     path: review((c) => c.corrected, 'approval'),
-    shows: ({ w }) => w.review.orders.title,
+    shows: ({ w }) => w.review.lines.title.orders,
   },
   {
     name: 'the operator’s review, an earlier revision',

@@ -91,10 +91,11 @@ export const review: typeof zh = {
     waiting: 'In progress',
     closing: 'Close requested',
   },
-  orders: {
-    title: 'Changes in the orders',
+  lines: {
+    title: { orders: 'Changes in the orders', products: 'Changes in the products', bills: 'Changes in the bills' },
     kind: 'Change',
     sub_order_num: 'Sub-order no.',
+    sub_product_num: 'Product no.',
     added: 'Added',
     removed: 'Removed',
     changed: 'Changed',

@@ -89,10 +89,11 @@ export const review = {
     waiting: '处理中',
     closing: '申请关闭中',
   },
-  orders: {
-    title: '订单变化',
+  lines: {
+    title: { orders: '订单变化', products: '产品变化', bills: '账单变化' },
     kind: '变化',
     sub_order_num: '子订单号',
+    sub_product_num: '产品编号',
     added: '新增',
     removed: '删除',
     changed: '修改',

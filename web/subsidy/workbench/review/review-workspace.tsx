@@ -9,7 +9,7 @@ import { AttachmentsTab } from './attachments-tab.tsx';
 import { CaseLayout } from '#web/components/case/case-layout.tsx';
 import { TicksContext, type Ticks } from '#web/components/subsidy-detail/ticks.ts';
 import { InspectionsSection } from './inspections-section.tsx';
-import { OrderChanges } from './order-changes.tsx';
+import { LineChanges } from './line-changes.tsx';
 import { CommentsTab } from '../task/comments-tab.tsx';
 import type { CaseAddress } from '../use-case-address.ts';
 
@@ -32,7 +32,6 @@ export function ReviewWorkspace({ detail, address, wording, top, panel, aside, t
   const asked = revision === null || revision === detail.revision ? undefined : revision;
   const older = useApplication(scene, { apply_num: detail.apply_num, tenant_id: detail.tenant_id }, asked);
   const read = asked === undefined ? detail : older.data;
-  const orders = read?.compare.find((c) => c.path === 'order_data.order_detail');
   const main = (
     <>
       {top}
@@ -44,7 +43,7 @@ export function ReviewWorkspace({ detail, address, wording, top, panel, aside, t
         onRevision={(next) => showRevision(next === detail.revision ? null : next)}
       />
       <InspectionsSection detail={detail} />
-      {orders && <OrderChanges before={orders.before} after={orders.after} />}
+      {read && <LineChanges changes={read.compare} />}
       <section className="panel" aria-label={t('document')}>
         <h2 className="visually-hidden">{t('document')}</h2>
         <PageState query={asked === undefined ? LOADED : older}>
