@@ -3,6 +3,7 @@ import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubsidyWording } from '#domain/subsidy/configuration/wording.ts';
+import { FactList } from '#web/components/marks/fact-list.tsx';
 import { formatAmount } from '#web/shared/texts/format.ts';
 import { formatDiscount, ProductDetail, RowHints, type OrderRow } from './order-columns.tsx';
 import type { Verdict } from './verdict.ts';
@@ -77,14 +78,7 @@ function OrderCard({ row, wording, verdictOf, isBad, faults, onRemove }: Omit<Pr
         <ProductDetail text={row.product_detail} />
       </p>
       <RowHints verdict={verdictOf(row)} wording={wording} fault={faults?.get(row.index)} />
-      <dl className="order-card-facts">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="order-card-facts num" facts={facts} />
     </li>
   );
 }

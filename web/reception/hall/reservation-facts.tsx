@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RECEPTION_STATUS } from '#domain/reception/status.ts';
+import { FactList } from '#web/components/marks/fact-list.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { bookedTime, confirmedTime } from '../dates.ts';
 import type { VisitorView } from '../queries.ts';
@@ -16,14 +17,5 @@ export function ReservationFacts({ view }: { view: VisitorView }) {
     { label: t('mine.guests'), value: t('summary.guestsOf', { count: view.guests_nums }) },
     { label: t('mine.created'), value: formatMinute(view.create_time) },
   ];
-  return (
-    <dl className="hall-facts">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList className="hall-facts num" facts={facts} />;
 }

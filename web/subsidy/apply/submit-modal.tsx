@@ -13,7 +13,7 @@ import { useWording } from '#web/shared/texts/use-wording.ts';
 import { withSeconds } from '#web/shared/texts/with-seconds.ts';
 import { CONFIRM_SECONDS, useCountdown } from '#web/shared/screen/use-countdown.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
-import { SentSummary } from './sent-summary.tsx';
+import { FactList } from '#web/components/marks/fact-list.tsx';
 
 interface Props {
   type: AllowanceType;
@@ -76,7 +76,7 @@ export function SubmitModal({ type, form, pending, error, unsure, onConfirm, onD
       {unsure && <Alert type="warning" showIcon className="modal-alert" title={t('submit.unsure')} />}
       {!unsure && error && <Alert type="error" showIcon className="modal-alert" title={error.message} />}
       <p className="modal-hint">{t('submit.confirmHint')}</p>
-      <SentSummary facts={rows} />
+      <FactList className="submit-summary" facts={rows} />
       <Returns type={type} products={products} />
     </Modal>
   );

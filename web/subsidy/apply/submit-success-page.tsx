@@ -10,7 +10,7 @@ import { to } from '#web/paths.ts';
 import { useApplication } from '#web/shared/queries/queries.ts';
 import { formatDueDay } from '#web/shared/texts/format.ts';
 import { useWording } from '#web/shared/texts/use-wording.ts';
-import { SentSummary } from './sent-summary.tsx';
+import { FactList } from '#web/components/marks/fact-list.tsx';
 import './apply.css';
 
 /** After something was sent: the number and what comes next; or that the server has it and is still working (7121). */
@@ -68,7 +68,7 @@ function SentFacts({ applyNum, first }: { applyNum: string; first: boolean }) {
   ];
   return (
     <>
-      <SentSummary facts={facts} />
+      <FactList className="submit-summary" facts={facts} />
       {first && <WhatFollows type={data.allowance_type} />}
     </>
   );

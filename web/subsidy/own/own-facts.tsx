@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
+import { FactList } from '#web/components/marks/fact-list.tsx';
 import { Money } from '#web/components/marks/money.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { StandingMark } from './standing-mark.tsx';
@@ -27,14 +28,5 @@ export function OwnFacts({ detail }: { detail: CaseDetail }) {
     { label: t('field.step'), value: detail.activity_name },
     { label: t('field.status'), value: <StandingMark item={detail} /> },
   ];
-  return (
-    <dl className="case-facts">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList className="case-facts" facts={facts} />;
 }

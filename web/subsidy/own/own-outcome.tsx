@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hasProductLines } from '#domain/subsidy/form/lines.ts';
 import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
+import { FactList } from '#web/components/marks/fact-list.tsx';
 import { Money } from '#web/components/marks/money.tsx';
 import { nowIso } from '#web/shared/texts/clock.ts';
 import { formatDueDay } from '#web/shared/texts/format.ts';
@@ -42,14 +43,7 @@ function Granted({ detail }: { detail: CaseDetail }) {
       <p className="granted-amount">
         <Money value={subsidy_money} unit />
       </p>
-      <dl className="granted-facts">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="granted-facts" facts={facts} />
       <h3 className="granted-next">{t('success.next')}</h3>
       <ol className="entry-list granted-steps">
         <li>{t('outcome.use1', { wording, ...own })}</li>
