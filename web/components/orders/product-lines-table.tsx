@@ -46,7 +46,7 @@ export function ProductLinesTable({ lines, faults = NO_FAULTS, prices = NO_PRICE
   if (phone)
     return (
       <>
-        <ul className="order-cards" aria-label={t('product.list')}>
+        <ul className={edit ? 'order-cards product-cards-edit' : 'order-cards'} aria-label={t('product.list')}>
           {rows.map(({ line, index, told }) => (
             <Card key={line.sub_product_num} line={line} index={index} {...told} edit={edit} />
           ))}
