@@ -99,7 +99,14 @@ function useDocumentTabs({ detail, wording, attachments, comments }: Props, tab:
     ...documentsIn(form).map((document) => ({
       key: document,
       label: named(document),
-      children: <HandedInView document={document} form={form} changed={changed} />,
+      children: (
+        <HandedInView
+          document={document}
+          form={form}
+          changed={changed}
+          added={detail.compare.some(({ path, before }) => path === document && isNothing(before))}
+        />
+      ),
     })),
     ...(attachments
       ? [
@@ -113,6 +120,9 @@ function useDocumentTabs({ detail, wording, attachments, comments }: Props, tab:
     ...(comments ? [{ key: '5', label: t('tabs.comments'), children: comments }] : []),
   ];
 }
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** A tab with a dot where the revision changed something in it. */
 function TabName({ changed, children }: { changed: boolean; children: string }) {
