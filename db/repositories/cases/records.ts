@@ -65,7 +65,7 @@ export async function firstAt(tx: Tx, workflowId: string, option: string): Promi
     .groupBy('step')
     .select((e) => ['step', e.fn.min('seq').as('seq')])
     .execute();
-  return new Map(rows.map(({ step, seq }) => [step, Number(seq)]));
+  return new Map(rows.map(({ step, seq }) => [step, seq]));
 }
 
 /** A page of a case's records, newest first, and how many there are; those of the `hidden` options are not told. */

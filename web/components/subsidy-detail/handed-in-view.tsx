@@ -12,12 +12,12 @@ interface Props {
   document: FormDocument;
   form: DraftForm;
   changed?: readonly string[];
-  /** This revision is the first that has it. */
-  added?: boolean;
+  /** What this revision is the first to have. */
+  added?: readonly string[];
 }
 
 /** The acceptance report or the bills that the enterprise handed in, read only. */
-export function HandedInView({ document, form, changed = [], added = false }: Props) {
+export function HandedInView({ document, form, changed = [], added = [] }: Props) {
   const { t } = useTranslation('detail');
   const label = t(`field.${document}`);
   return (
@@ -25,7 +25,7 @@ export function HandedInView({ document, form, changed = [], added = false }: Pr
       <h3>
         <TickLabel path={document} label={label}>
           {changed.includes(document) && (
-            <span className="changed-mark">{t(added ? 'compare.added' : 'compare.changed')}</span>
+            <span className="changed-mark">{t(added.includes(document) ? 'compare.added' : 'compare.changed')}</span>
           )}
         </TickLabel>
       </h3>
