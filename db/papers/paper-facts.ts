@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { listRecords } from '#db/repositories/cases/records.ts';
+import { firstAt, listRecords } from '#db/repositories/cases/records.ts';
 import { findFiles } from '#db/repositories/shared/files.ts';
 import {
   appealTerms,
@@ -22,6 +22,7 @@ import { splitByRatio } from '#domain/shared/money.ts';
 import { isWorkbenchScene, type Scene } from '#domain/shared/scene.ts';
 import { approvalMsg, readApprovalMsg } from '#domain/subsidy/case/approval-msg.ts';
 import { INTERNAL_OUTCOMES, type OutcomeName } from '#domain/subsidy/case/outcomes.ts';
+import { toldOutcome } from '#domain/subsidy/case/told-outcome.ts';
 import { ENDED, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
 import type { CaseFile, CaseInspection, PaperFacts } from '#domain/subsidy/paper/paper-facts.ts';
 import { firstWith, writtenIn } from '#domain/subsidy/paper/written-in.ts';
@@ -42,6 +43,7 @@ export async function paperFacts(tx: Tx, row: ApplicationRow, scene: Scene): Pro
   const [corp, park] = [await findCorpIn(tx, row.corp_id), await findParkIn(tx, row.park_id)];
   const hidden = isWorkbenchScene(scene) ? [] : INTERNAL_OUTCOMES;
   const { total, data } = await listRecords(tx, tenant_id, workflow_id, { limit: MAX_RECORDS, offset: 0 }, hidden);
+  const first = await firstAt(tx, workflow_id, 'resubmit');
   const steps = new Map(flow.steps.map(({ code, name }) => [code, name]));
   const { subsidy, enterprise } = splitByRatio(shown.order_money, shown.allowance_ratio);
   // the roles as the code knows them, whatever the provider calls itself
@@ -80,7 +82,11 @@ export async function paperFacts(tx: Tx, row: ApplicationRow, scene: Scene): Pro
     records: data.toReversed().map((r) => ({
       time: r.operate_time.toISOString(),
       operator: r.operator,
-      option: r.option as OutcomeName,
+      did: toldOutcome(flow, {
+        option: r.option as OutcomeName,
+        step: r.step,
+        again: r.seq !== first.get(r.step),
+      }),
       step: steps.get(r.step) ?? ENDED.name,
       note: r.note,
     })),

@@ -139,3 +139,27 @@ test('a correction that asks for a document is not left without it: the case goe
   expect(await sendOn(apply_num, { description: '协助更正的说明' })).toMatchObject(refused);
   expect(await providerDecide(admin, apply_num, 'return', '请提交验收报告')).toMatchObject({ activity: HAND_IN });
 });
+
+test('a report is told as handed in, and as corrected when it was sent back', async () => {
+  const flow = defaultFlow('offline', false);
+  const steps = flow.steps.map((step) =>
+    step.code === 'operator_approval_again' ? { ...step, return_to: [HAND_IN] } : step,
+  );
+  await publishSecond(w, { ...flow, steps }, '复审可退回验收报告', 5);
+  const apply_num = await passed();
+  const report = await upload(w, applicant, 'document', '验收报告.pdf', samplePdf('report'));
+  const handIn = async () => {
+    const { task_id, revision_id, form } = await operatorDetail(applicant, apply_num);
+    const act = { apply_num, task_id, revision_id, form: { ...form, acceptance_report: [report] } };
+    await applicant.call(applicationsContract.corpApproval, act);
+  };
+  await handIn();
+  await decide(operator2, apply_num, 'return', '请盖章');
+  await handIn();
+  const page = { apply_num, limit: 3, offset: 0 };
+  const { data } = await operator2.call(approvalContract.getRecordList, page);
+  expect(data.map(({ option }) => option)).toEqual(['修改后重新提交', '驳回', '提交项目验收报告']);
+  const told = await currentDetails(w, apply_num);
+  expect(told).toContain('| 修改后重新提交 / Corrected and sent again |');
+  expect(told).toContain('| 提交项目验收报告 / Acceptance report handed in |');
+});

@@ -154,7 +154,15 @@ test('what is handed in later is kept with its files', async () => {
   await page.reload();
   await shown(page, `已恢复 ${FIRST} 于`);
   await shown(page, 'report.pdf');
+  await button(page, '提交材料').click();
+  await page.getByRole('dialog').getByText('确认提交材料').waitFor();
+  await page.getByRole('button', { name: '返回核对' }).click();
   await sendAgain(page, '提交材料');
+  await page.goto(s.origin + to.detail({ apply_num }));
+  await page.getByRole('tab', { name: '验收报告' }).click();
+  await shown(page, '新提交');
+  await button(page, '记录').click();
+  await page.getByRole('dialog').getByText('· 提交项目验收报告').waitFor();
   expect(s.errors).toEqual([]);
 });
 

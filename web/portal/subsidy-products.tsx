@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Button, Table, Tag } from 'antd';
+import { Button, Table, Tag, type TableColumnType } from 'antd';
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { offeredContract, type SubsidyItem } from '#domain/catalog/contract/offered.ts';
@@ -72,6 +72,23 @@ interface ProductsProps {
 }
 function Products({ items, total, page, onPage }: ProductsProps) {
   const { t } = useTranslation('market');
+  const siteColumn: TableColumnType<SubsidyItem> = {
+    title: t('act'),
+    width: 110,
+    render: (_, { detail_url, l1_name }) =>
+      detail_url === '' ? null : (
+        <Button
+          type="link"
+          className="row-act"
+          href={detail_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('list.siteOf', { name: l1_name })}
+        >
+          {t('list.site')}
+        </Button>
+      ),
+  };
   return (
     <FocusableScroll>
       <Table<SubsidyItem>
@@ -94,23 +111,8 @@ function Products({ items, total, page, onPage }: ProductsProps) {
             ),
           },
           { title: t('price'), width: 140, render: (_, item) => <PricePer {...item} /> },
-          {
-            title: t('act'),
-            width: 110,
-            render: (_, { detail_url, l1_name }) =>
-              detail_url === '' ? null : (
-                <Button
-                  type="link"
-                  className="row-act"
-                  href={detail_url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={t('list.siteOf', { name: l1_name })}
-                >
-                  {t('list.site')}
-                </Button>
-              ),
-          },
+          // no column of acts where nothing has one
+          ...(items.some(({ detail_url }) => detail_url !== '') ? [siteColumn] : []),
         ]}
       />
     </FocusableScroll>

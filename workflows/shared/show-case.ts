@@ -54,7 +54,11 @@ function summary({ case_no, state, status, step, tenant_id, facts, words }: Show
     ...(since === undefined ? [] : [`- **Since**: ${beijingTime(since)} (Beijing)`]),
     ...facts.map((fact) => `- ${fact}`),
     `- **Tenant**: \`${tenant_id}\``,
-    ...actTable(state.acts, words),
+    ...actTable(
+      state.acts,
+      words.steps,
+      state.acts.map(({ outcome }) => words.outcomes[outcome]),
+    ),
   ].join('\n');
 }
 
@@ -78,17 +82,21 @@ export function waitingLine(
   return `- **Waiting for**: ${who.join(' or ')}, at ${scenes.map((scene) => both(SCENE_NAMES[scene])).join(' or ')}`;
 }
 
-/** The last acts, the newest first: the Web UI shows no more than its first lines at once. */
-export const actTable = (acts: readonly CaseAct[], words: CaseWords): string[] => [
+/** The last acts, `told` what each is called, the newest first: the Web UI shows no more than its first lines at once. */
+export const actTable = (
+  acts: readonly CaseAct[],
+  steps: CaseWords['steps'],
+  told: readonly (Names | undefined)[],
+): string[] => [
   '',
   '| when (Beijing) | what happened | step | visit | user |',
   '|---|---|---|---|---|',
   ...acts
+    .map((act, i) => ({ ...act, did: told[i] }))
     .slice(-5)
     .toReversed()
-    .map(({ at, outcome, step, visit, user_id }) => {
-      const did = words.outcomes[outcome];
-      const where = words.steps[step];
+    .map(({ at, outcome, did, step, visit, user_id }) => {
+      const where = steps[step];
       return `| ${beijingTime(at)} | ${did ? both(did) : outcome} | ${where ? both(where) : step} | ${visit} | \`${user_id}\` |`;
     }),
 ];

@@ -6,7 +6,7 @@ import { RESULT_NAMES } from '#domain/subsidy/case/inspection-results.ts';
 import { lackingAt } from '#domain/subsidy/case/lacking.ts';
 import { REQUIREMENT_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { stepAt, stepCode, stepName, type Flow, type FlowStep } from '#domain/subsidy/flow/flow.ts';
-import { OUTCOMES } from '#domain/subsidy/case/outcomes.ts';
+import { toldActs } from '#domain/subsidy/case/told-outcome.ts';
 import type { ApplicationState } from '#domain/subsidy/case/state.ts';
 import { isOver, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 import type { VisitTimes } from '../shared/case-loop.ts';
@@ -55,7 +55,7 @@ function summary(start: StartApplication, state: ApplicationState, times: VisitT
       ? [`- **Due**: by the end of ${beijingDay(lastMoment(times.due_at))} (Beijing)${overdue ? ' **overdue**' : ''}`]
       : []),
     `- **Flow**: ${start.allowance_type} version ${start.flow_version}, tenant \`${start.tenant_id}\``,
-    ...actTable(state.acts, { steps: namesOf(start.flow), outcomes: OUTCOMES }),
+    ...actTable(state.acts, namesOf(start.flow), toldActs(start.flow, state.acts)),
   ];
   return lines.join('\n');
 }

@@ -56,6 +56,18 @@ export async function appendRecord(tx: Tx, entry: RecordEntry): Promise<void> {
   `.execute(tx);
 }
 
+/** At which seq each step of a case first had an act of this option. */
+export async function firstAt(tx: Tx, workflowId: string, option: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('case_record')
+    .where('workflow_id', '=', workflowId)
+    .where('option', '=', option)
+    .groupBy('step')
+    .select((e) => ['step', e.fn.min('seq').as('seq')])
+    .execute();
+  return new Map(rows.map(({ step, seq }) => [step, seq]));
+}
+
 /** A page of a case's records, newest first, and how many there are; those of the `hidden` options are not told. */
 export async function listRecords(
   tx: Tx,

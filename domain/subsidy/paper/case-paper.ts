@@ -5,7 +5,6 @@ import { formatYuan } from '../../shared/money.ts';
 import type { Names } from '../../shared/names.ts';
 import type { Paper, PaperFact, PaperFrame, PaperSection, PaperTable } from '../../shared/paper.ts';
 import { WORDING_NAMES } from '../configuration/wording.ts';
-import { OUTCOMES } from '../case/outcomes.ts';
 import { STATUS_NAMES } from '../case/status.ts';
 import { REQUIREMENT_NAMES, roleName } from '../flow/flow-names.ts';
 import type { AllowanceType } from '../flow/flow.ts';
@@ -202,11 +201,11 @@ function recordTable({ records, earlier }: PaperFacts, lang: Lang): PaperTable {
       column('操作', 'What', 1.3),
       column('说明', 'Note', 2.6),
     ],
-    rows: records.map(({ time, step, operator, option, note }) => [
+    rows: records.map(({ time, step, operator, did, note }) => [
       exportMinute(time),
       step[lang],
       operator,
-      OUTCOMES[option][lang],
+      did[lang],
       note,
     ]),
     empty: lang === 'zh' ? '没有记录' : 'No records',

@@ -1,6 +1,5 @@
 import type { SubsidyWording } from '../configuration/wording.ts';
 import type { InspectionResult } from '../case/inspection-results.ts';
-import type { OutcomeName } from '../case/outcomes.ts';
 import type { Status } from '../case/status.ts';
 import type { AllowanceType } from '../flow/flow.ts';
 import type { DraftForm } from '../form/form.ts';
@@ -24,7 +23,8 @@ export interface CaseFile {
 export interface CaseRecord {
   time: string;
   operator: string;
-  option: OutcomeName;
+  /** What was done. */
+  did: Names;
   step: Names;
   note: string;
 }

@@ -55,7 +55,7 @@ export function OpenTabs({ tab, items, onChange }: { tab: string; items: Items; 
 function useDocumentTabs({ detail, wording, attachments, comments }: Props, tab: string) {
   const { t } = useTranslation('detail');
   const form = formOf(detail.form);
-  const changed = detail.compare.map((c) => c.path);
+  const { changed, added } = marksOf(detail.compare);
   const products = hasProductLines(detail.allowance_type);
   const named = (section: FormSection) => (
     <TabName changed={detail.compare.some((c) => c.section === section)}>
@@ -99,7 +99,7 @@ function useDocumentTabs({ detail, wording, attachments, comments }: Props, tab:
     ...documentsIn(form).map((document) => ({
       key: document,
       label: named(document),
-      children: <HandedInView document={document} form={form} changed={changed} />,
+      children: <HandedInView document={document} form={form} changed={changed} added={added} />,
     })),
     ...(attachments
       ? [
@@ -113,6 +113,14 @@ function useDocumentTabs({ detail, wording, attachments, comments }: Props, tab:
     ...(comments ? [{ key: '5', label: t('tabs.comments'), children: comments }] : []),
   ];
 }
+
+/** Paths of what a revision changed, and of what of it nothing was there before. */
+const marksOf = (compare: CaseDetail['compare']) => ({
+  changed: compare.map(({ path }) => path),
+  added: compare.filter(({ before }) => isNothing(before)).map(({ path }) => path),
+});
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** A tab with a dot where the revision changed something in it. */
 function TabName({ changed, children }: { changed: boolean; children: string }) {

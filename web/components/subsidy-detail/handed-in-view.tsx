@@ -12,17 +12,21 @@ interface Props {
   document: FormDocument;
   form: DraftForm;
   changed?: readonly string[];
+  /** What this revision is the first to have. */
+  added?: readonly string[];
 }
 
 /** The acceptance report or the bills that the enterprise handed in, read only. */
-export function HandedInView({ document, form, changed = [] }: Props) {
+export function HandedInView({ document, form, changed = [], added = [] }: Props) {
   const { t } = useTranslation('detail');
   const label = t(`field.${document}`);
   return (
     <div className="stack">
       <h3>
         <TickLabel path={document} label={label}>
-          {changed.includes(document) && <span className="changed-mark">{t('compare.changed')}</span>}
+          {changed.includes(document) && (
+            <span className="changed-mark">{t(added.includes(document) ? 'compare.added' : 'compare.changed')}</span>
+          )}
         </TickLabel>
       </h3>
       <TickRemark path={document} label={label} />

@@ -119,12 +119,11 @@ function ChangeTable({ changes, asked }: Pick<Props, 'changes' | 'asked'>) {
       rowKey="path"
       pagination={false}
       tableLayout="fixed"
-      scroll={{ x: 560 }}
       dataSource={[...changes]}
       columns={[
         {
           title: t('compare.field'),
-          width: 180,
+          width: '28%',
           render: (_, c) => (
             <>
               {nameOf(c.path)}

@@ -37,7 +37,7 @@ export function ProductLinesSection({ form, type, tenantId, portal, changed = []
   const locked = form.isLocked(LINES);
   const head = useMemo(
     () => (
-      <div className="stack">
+      <div className="stack lines-head">
         <Wishes products={products} order_data={told} {...(!locked && { set })} />
         {!locked && portal && <Choose onChoose={() => setChoosing(true)} />}
       </div>

@@ -57,7 +57,11 @@ function SectionPanel({ open, ...props }: PanelProps) {
       <h2 className="panel-title" id={`section-${name}`}>
         {t(`sections.${called}`)}
       </h2>
-      {open && <p className="section-hint">{t(`sections.${called}Hint`)}</p>}
+      {open && (
+        <p className="section-hint">
+          {t(called === 'products' && !props.portal ? 'sections.productsHintStaff' : `sections.${called}Hint`)}
+        </p>
+      )}
       {open ? <Fields {...props} /> : <ReadOnly {...props} />}
       {open && name === 'subsidy' && <ExpectedMoney {...props} />}
     </section>

@@ -31,6 +31,8 @@ export const apply: typeof zh = {
     ordersHint: 'Export the unpaid prepaid orders from the cloud console, upload the CSV file and add screenshots.',
     products: 'Products applied for',
     productsHint: 'Choose among what the park offers, then give quantity and unit price.',
+    productsHintStaff:
+      'Quantities and prices can be corrected and products removed; for another product, return it to the enterprise.',
     acceptance_report: 'Acceptance report',
     acceptance_reportHint: 'Upload the report once the project was accepted.',
     detailed_billings: 'Detailed bills',
@@ -126,6 +128,8 @@ export const apply: typeof zh = {
     invalid_one: '{{count}} place needs your attention; here is the first one',
     invalid_other: '{{count}} places need your attention; here is the first one',
     confirmTitle: 'Submit this application?',
+    confirmTitle_supply: 'Hand this in?',
+    confirmTitle_correction: 'Submit it again?',
     confirmHint: 'It goes to review and cannot be changed meanwhile. Please check:',
     confirm: 'Submit',
     check: 'Check again',

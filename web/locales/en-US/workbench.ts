@@ -31,7 +31,7 @@ export const workbench: typeof zh = {
     tenant: 'Park',
     corp_name: 'Enterprise',
     apply_time: 'Applied at',
-    apply_user: 'Applicant',
+    apply_user: 'Filed by',
     order_money: 'Amount (CNY)',
     step: 'Step',
     holder: 'Holder',

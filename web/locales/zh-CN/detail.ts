@@ -150,6 +150,7 @@ export const detail = {
     before: '修改前',
     after: '修改后',
     changed: '已修改',
+    added: '新提交',
     count_one: '{{count}} 处修改',
     count_other: '{{count}} 处修改',
     orders_one: '{{count}} 条订单，合计 {{total}} 元',

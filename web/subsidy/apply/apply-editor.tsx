@@ -36,6 +36,7 @@ export interface EarlierDraft extends Kept {
 export function ApplyEditor(props: Props) {
   const { corp, correction, kind, editable, changed, supply = false, earlier, onReload } = props;
   const { user } = useSignedIn();
+  const of = correction ? (supply ? 'supply' : 'correction') : undefined;
   const planned = usePlanned(kind.type, user.tenant_id ?? '');
   const application = { ...props, kind: { ...kind, planned } };
   const { form, draft, submit, confirming, review, confirm, dismiss } = useApplication(application);
@@ -66,11 +67,12 @@ export function ApplyEditor(props: Props) {
           changed={changed}
         />
       </div>
-      <ApplyBar of={correction ? (supply ? 'supply' : 'correction') : undefined} draft={draft} onReview={review} />
+      <ApplyBar of={of} draft={draft} onReview={review} />
       {confirming && (
         <SubmitModal
           type={kind.type}
           form={form.value}
+          of={of}
           {...submit}
           onConfirm={() => void confirm()}
           onDismiss={dismiss}

@@ -18,6 +18,8 @@ import { FactList } from '#web/components/marks/fact-list.tsx';
 interface Props {
   type: AllowanceType;
   form: DraftForm;
+  /** What is sent when it is no new application. */
+  of: 'supply' | 'correction' | undefined;
   pending: boolean;
   error: Error | null;
   /** No answer came: only a repetition of the very same act is safe. */
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** A last look at what is sent, and the notice about returns (spec §8, payment notice). */
-export function SubmitModal({ type, form, pending, error, unsure, onConfirm, onDismiss }: Props) {
+export function SubmitModal({ type, form, of, pending, error, unsure, onConfirm, onDismiss }: Props) {
   const { t } = useTranslation(['apply', 'detail', 'common']);
   const { corp } = useSignedIn();
   const [left] = useCountdown(CONFIRM_SECONDS);
@@ -61,7 +63,7 @@ export function SubmitModal({ type, form, pending, error, unsure, onConfirm, onD
   return (
     <Modal
       open
-      title={t('submit.confirmTitle')}
+      title={t(of ? `submit.confirmTitle_${of}` : 'submit.confirmTitle')}
       okText={unsure ? t('common:act.retry') : withSeconds(t('submit.confirm'), left)}
       okButtonProps={{ disabled: left > 0 && !unsure }}
       cancelText={t('submit.check')}
