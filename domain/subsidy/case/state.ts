@@ -2,7 +2,7 @@ import type { Intervention } from '../../shared/problems.ts';
 import type { InspectionResult } from './inspection-results.ts';
 import type { StaffDocument } from './staff-documents.ts';
 import type { RunningStatus, STATUS } from './status.ts';
-import type { CaseFacts } from '../flow/condition.ts';
+import type { CaseFacts, Draw } from '../flow/condition.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Actor } from '../../shared/scene.ts';
 import type { CaseAct, CaseEvent, CaseState, Person } from '../../shared/case.ts';
@@ -74,8 +74,11 @@ export interface ApplicationFacts extends CaseState {
   /** How often the applicant urged on a day (Beijing). */
   urged?: { day: string; times: number } | undefined;
   facts?: CaseFacts | undefined;
-  /** The application that it appeals against, and who may decide nothing of it: who decided against that. */
-  appeal?: { of: string; excluded: readonly string[] } | undefined;
+  /**
+   * The application that it appeals against, who may decide nothing of it: who decided against that, and the inspections
+   * that that was drawn for.
+   */
+  appeal?: { of: string; excluded: readonly string[]; drawn?: Readonly<Record<string, Draw>> | undefined } | undefined;
   /** What its spot inspections are drawn from, told to nobody before; a case of before there were any has none. */
   lot?: string | undefined;
   /** What was found at the steps of spot inspections, by their codes: how often, and of which form last. */
