@@ -82,3 +82,16 @@ export const guardInspected = (
   { findings, revision_id }: Pick<ApplicationFacts, 'findings' | 'revision_id'>,
 ): Refusal | undefined =>
   isInspection(step) && findings?.[step.code]?.revision_id !== revision_id ? refuse('FINDING_REQUIRED') : undefined;
+
+/** How often somebody entered what was found at a spot inspection; undefined at any other step. */
+export const entriesAt = (
+  step: FlowStep | undefined,
+  { findings }: Pick<ApplicationFacts, 'findings'>,
+): number | undefined => (step && isInspection(step) ? (findings?.[step.code]?.entries ?? 0) : undefined);
+
+/** Why a spot inspection is passed alone and not among others: what was found last differs, and whoever passes it reads that. */
+export const guardUnread = (
+  step: FlowStep | undefined,
+  { findings }: Pick<ApplicationFacts, 'findings'>,
+): Refusal | undefined =>
+  step && isInspection(step) && findings?.[step.code]?.result === 'deviation' ? refuse('DEVIATION_UNREAD') : undefined;

@@ -3,7 +3,7 @@ import { staleTask } from '../../shared/case-acts.ts';
 import { guardDocuments, guardPapers, papersAt, papersOf, versionsOf } from './documents.ts';
 import { modify, needsSeveral, targetsOf, vote } from './decisions.ts';
 import { stepAt, type FlowStep, type FormDocument } from '../flow/flow.ts';
-import { guardInspected, inspect } from './inspections.ts';
+import { entriesAt, guardInspected, inspect } from './inspections.ts';
 import { intervene, migrate, rearm } from './interventions.ts';
 import { isOpen, isRunning, type Case, type Decision, type RunningCase } from './moves.ts';
 import { attach, close, guardClose, guardReason, MAX_REASON, tell, urge } from './side-acts.ts';
@@ -114,6 +114,7 @@ function guardApproval(c: RunningCase, current: FlowStep, event: EventOf<'approv
   if (event.revision_id !== undefined && event.revision_id !== state.revision_id) return refuse('STALE_DOCUMENT');
   // a file that a colleague handed in since was not read
   if (event.documents !== undefined && event.documents !== versionsOf(state)) return refuse('STALE_DOCUMENT');
+  if (event.findings !== undefined && event.findings !== entriesAt(current, state)) return refuse('STALE_DOCUMENT');
   // a Signal by hand does not know whom the step names
   if (needsSeveral(current) && !event.group) return refuse('INVALID_INPUT', { field: 'group', rule: 'user_id, name' });
   return event.decision === 'pass' ? guardPass(c, current, event) : guardReturn(c, event);

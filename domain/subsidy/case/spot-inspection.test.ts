@@ -209,6 +209,16 @@ describe('the finding', () => {
     expect(stepCode(flow, again.at)).toBe(SPOT);
     expect(act(again, flow, { kind: 'modify', revision: null, note: '' })).toMatchObject({ error: 'FINDING_REQUIRED' });
   });
+  test('whoever decides has read every entry', () => {
+    const twice = [found('conform'), found('deviation', '短少')].reduce((state, body) => {
+      const d = act(state, flow, body);
+      return d.ok ? d.next : state;
+    }, drawn);
+    const decided = (findings?: number) =>
+      act(twice, flow, { kind: 'approval', decision: 'return', note: '说明', findings });
+    expect(decided(1)).toMatchObject({ error: 'STALE_DOCUMENT' });
+    expect([decided(2).ok, decided().ok]).toEqual([true, true]);
+  });
   test('the step may be returned without one', () => expect(act(drawn, flow, answer('return')).ok).toBe(true));
   test('the newest entry counts', () =>
     expect(after(lotOf(7), flow, ...WAY, found('deviation', '数量不符'), found('conform')).findings).toEqual({

@@ -151,6 +151,8 @@ export type ApplicationEvent =
       revision_id?: string | undefined;
       /** How many versions of the staff's documents were read. */
       documents?: number | undefined;
+      /** How many entries of what was found at the step were read. */
+      findings?: number | undefined;
       /** Whom the step names now; needed where several must pass. */
       group?: Person[] | undefined;
       corrections?: Correction[] | undefined;
