@@ -19,7 +19,7 @@ import { drawnOf } from '#domain/subsidy/case/draws.ts';
 import { calledThere } from '#domain/subsidy/case/inspections.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { preparedCan, PREPARED_EDGES, preparedNote } from '#domain/subsidy/form/prepared.ts';
-import { writersNote, type Writer } from '#domain/subsidy/form/kept-draft.ts';
+import { othersOf, writersNote, type Writer } from '#domain/subsidy/form/kept-draft.ts';
 import { begin, MAX_NOTE } from '#domain/subsidy/case/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
@@ -134,7 +134,7 @@ interface Appealed {
 interface Appeal {
   of: string;
   excluded: string[];
-  /** Who of the staff filled in the form that it has. */
+  /** Who filled in the form that it has. */
   preparers: readonly string[];
   /** The inspections that that was drawn for: what was drawn stays drawn. */
   drawn: Readonly<Record<string, Draw>> | undefined;
@@ -191,7 +191,12 @@ async function storeApplication(
     checked,
     productsAsked(flow),
   );
-  const preparers = prepared ? prepared.savers : (appeal?.preparers ?? []);
+  const preparers = [
+    ...new Set([
+      ...(prepared ? prepared.savers : (appeal?.preparers ?? [])),
+      ...othersOf(writers, ctx.session.user_id),
+    ]),
+  ];
   const owner = {
     corp_id: corp.corp_id,
     submitter: ctx.session.user_id,

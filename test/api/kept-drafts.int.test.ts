@@ -50,6 +50,16 @@ async function roundOf(apply_num: string) {
 type Round = Awaited<ReturnType<typeof roundOf>>;
 const keep = (correction: Round, form: object, by = applicant) =>
   by.call(saveTemp, { allowance_type: online, correction, form });
+const idOf = async (user: TestUser) => (await user.call(identityContract.userInfo, {})).user.user_id;
+/** Whom separation of duties takes for the submitter beside who sent it. */
+const writersOf = async (apply_num: string) => {
+  const row = await w.db.system
+    .selectFrom('subsidy_application')
+    .where('apply_num', '=', apply_num)
+    .select('state')
+    .executeTakeFirstOrThrow();
+  return row.state.preparers;
+};
 const records = async (apply_num: string) =>
   (await operator.call(approvalContract.getRecordList, { apply_num, limit: 10 })).data;
 
@@ -92,6 +102,8 @@ describe('a correction', () => {
       ERRORS.DRAFT_GONE.code,
     );
     expect((await records(apply_num))[0]).toMatchObject({ operator: other, note: `草稿由 ${name} 填写` });
+    // who is of the staff, too, has submitted it as much as who sent it
+    expect(await writersOf(apply_num)).toEqual([await idOf(applicant)]);
   });
 
   test('of two who begin one at once the second is told who was first', async () => {
@@ -195,6 +207,7 @@ describe('an application', () => {
     const { apply_num } = await colleague.call(saveApply, { ...at, version: saved.version, form });
     const [name, other] = await Promise.all([applicant, colleague].map(nameOf));
     expect((await records(apply_num))[0]).toMatchObject({ operator: other, note: `草稿由 ${name} 填写` });
+    expect(await writersOf(apply_num)).toEqual([await idOf(applicant)]);
     expect(await codeOf(applicant.send(saveApply, { temp_id, version, allowance_type: online, form }))).toBe(
       ERRORS.DRAFT_GONE.code,
     );

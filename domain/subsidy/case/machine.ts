@@ -97,6 +97,9 @@ function guardModify(c: RunningCase, current: FlowStep, event: EventOf<'modify'>
   const { state } = c;
   if (current.kind === 'approve' || (current.kind === 'submit' && !event.revision)) return illegal(current);
   if (event.based_on !== undefined && event.based_on !== state.revision_id) return refuse('STALE_DOCUMENT');
+  // a Signal by hand may bring anything
+  if (event.written_by && !(Array.isArray(event.written_by) && event.written_by.every((id) => typeof id === 'string')))
+    return refuse('INVALID_INPUT', { field: 'written_by', rule: 'uuid[]' });
   const { documents } = event.revision ?? { documents: state.facts?.documents };
   const missing = guardPapers(papersAsked(c, current, event), documents);
   return missing ?? guardInspected(current, state) ?? noteTooLong(event.note, maxNote(state));

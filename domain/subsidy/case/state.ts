@@ -60,7 +60,7 @@ export interface ApplicationFacts extends CaseState {
   revision_id: string;
   corp_id: string;
   submitter: string;
-  /** Who of the park's staff had written in the form; absent where nobody had. */
+  /** Who had written in the form beside who sent it, the park's staff or the enterprise's; absent where nobody had. */
   preparers?: readonly string[] | undefined;
   attachments: number;
   /** How many versions of each of the staff's documents were handed in, and for which form the newest was. */
@@ -161,6 +161,8 @@ export type ApplicationEvent =
       revision: RevisionRef | null;
       note: string;
       based_on?: string | undefined;
+      /** Who had written in the form beside who sends it. */
+      written_by?: string[] | undefined;
     })
   | (Base & { kind: 'close'; reason: string; answer?: 'confirm' | 'refuse' | undefined })
   /** Supplementary materials, or a version of one of the staff's documents. */
