@@ -117,7 +117,15 @@ export async function modify(ctx: Context, tenantId: string, route: string, m: M
       const asked = productsAsked((await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow);
       const revision = checked ? (await storeRevision(tx, ctx, { applyNum, eventId }, checked, asked)).ref : null;
       const written = await sendCorrection(tx, ctx, row, m.draft);
-      const event = { kind: 'modify' as const, task_id, revision, note: note || written, based_on };
+      const { written_by } = written;
+      const event = {
+        kind: 'modify' as const,
+        task_id,
+        revision,
+        note: note || written.note,
+        based_on,
+        ...(written_by.length > 0 && { written_by }),
+      };
       return { workflow_id: row.workflow_id, about: row, event, start: null };
     },
   });

@@ -5,18 +5,21 @@ import {
   findRevision,
   holdApplication,
   listApplications,
+  type ApplicationRow,
 } from '#db/repositories/subsidy/applications.ts';
 import { nextCaseNo } from '#db/repositories/cases/case-numbers.ts';
 import { findCorp } from '#db/repositories/identity/identity.ts';
 import { insertApplication } from '#db/repositories/subsidy/submissions.ts';
-import { newestFlow } from '#db/repositories/subsidy/subsidy-config.ts';
+import { flowKey, newestFlow } from '#db/repositories/subsidy/subsidy-config.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
-import { productsAsked } from '#domain/subsidy/flow/condition.ts';
+import { productsAsked, type Draw } from '#domain/subsidy/flow/condition.ts';
+import { drawnOf } from '#domain/subsidy/case/draws.ts';
+import { calledThere } from '#domain/subsidy/case/inspections.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { preparedCan, PREPARED_EDGES, preparedNote } from '#domain/subsidy/form/prepared.ts';
-import { writersNote, type Writer } from '#domain/subsidy/form/kept-draft.ts';
+import { othersOf, writersNote, type Writer } from '#domain/subsidy/form/kept-draft.ts';
 import { begin, MAX_NOTE } from '#domain/subsidy/case/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
@@ -75,7 +78,7 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
           of: apply_num,
           excluded,
           preparers: row.state.preparers ?? [],
-          lot: row.state.lot,
+          drawn: await drawnThere(tx, ctx, row),
           reason,
         });
       },
@@ -131,10 +134,10 @@ interface Appealed {
 interface Appeal {
   of: string;
   excluded: string[];
-  /** Who of the staff filled in the form that it has. */
+  /** Who filled in the form that it has. */
   preparers: readonly string[];
-  /** What that drew from: what was drawn stays drawn. */
-  lot: string | undefined;
+  /** The inspections that that was drawn for: what was drawn stays drawn. */
+  drawn: Readonly<Record<string, Draw>> | undefined;
   reason: string;
 }
 type Accepted = Awaited<ReturnType<typeof checkApplication>>;
@@ -151,6 +154,14 @@ async function checkApplication(ctx: Context, tenantId: string, { allowance_type
   if (!(await scoped(ctx, [tenantId], (tx) => newestFlow(tx, tenantId, type)))) throw new AppError('TYPE_NOT_OFFERED');
   const { tenant_id, custom } = tenant;
   return { tenant, corp, checked: await checkForm(ctx, { tenant_id, custom, type }, corp, form) };
+}
+
+/** What a closed application was drawn for, as the flow calls it on which its appeal begins. */
+async function drawnThere(tx: Tx, ctx: Context, row: ApplicationRow) {
+  const drawn = drawnOf(row.state.facts);
+  const from = (await ctx.deps.flows.of(tx, [row])).get(flowKey(row));
+  const to = await newestFlow(tx, row.tenant_id, row.allowance_type);
+  return drawn && from && to ? calledThere(from, to.flow, drawn) : drawn;
 }
 
 /** Stores an application with its number and its pinned flow; its first event begins its case. */
@@ -180,14 +191,21 @@ async function storeApplication(
     checked,
     productsAsked(flow),
   );
-  const preparers = prepared ? prepared.savers : (appeal?.preparers ?? []);
+  const preparers = [
+    ...new Set([
+      ...(prepared ? prepared.savers : (appeal?.preparers ?? [])),
+      ...othersOf(writers, ctx.session.user_id),
+    ]),
+  ];
   const owner = {
     corp_id: corp.corp_id,
     submitter: ctx.session.user_id,
     // drawn from by the case when it comes to a spot inspection: neither a request nor an act can choose it
-    lot: appeal?.lot ?? randomUUID(),
+    lot: randomUUID(),
     ...(preparers.length > 0 && { preparers }),
-    ...(appeal && { appeal: { of: appeal.of, excluded: appeal.excluded } }),
+    ...(appeal && {
+      appeal: { of: appeal.of, excluded: appeal.excluded, ...(appeal.drawn && { drawn: appeal.drawn }) },
+    }),
   };
   const ids = { tenant_id, apply_num, allowance_type: published.allowance_type, flow_version, flow };
   const who = {

@@ -6,6 +6,7 @@ import { AppError, isErrorName, type ErrorParams, type Lang } from '#domain/shar
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import type { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { versionsOf } from '#domain/subsidy/case/documents.ts';
+import { entriesAt, guardUnread } from '#domain/subsidy/case/inspections.ts';
 import { needsSeveral } from '#domain/subsidy/case/decisions.ts';
 import { stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { offersNote } from '#domain/subsidy/case/approval-notes.ts';
@@ -42,7 +43,7 @@ const find = (ctx: Context, tenantId: string, applyNum: string): Promise<Found> 
     return { row, flow: (await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow };
   });
 
-/** The event of one row, bound to the task, the revision and the documents that were looked at. */
+/** The event of one row, bound to the task, the revision, the documents and the findings that were looked at. */
 async function eventOf(
   ctx: Context,
   { act, note }: Pick<Asked, 'act' | 'note'>,
@@ -52,14 +53,20 @@ async function eventOf(
   if (act === 'claim' || act === 'release') return { kind: act, task_id: seen.task_id };
   const step = stepAt(flow, row.state.at);
   const group = step && needsSeveral(step) ? await groupOf(ctx, row, step) : undefined;
+  const findings = entriesAt(step, row.state);
   return {
     kind: 'approval',
     decision: act,
     note,
     ...seen,
+    ...(findings !== undefined && { findings }),
     ...(group && { group }),
   };
 }
+
+/** Why a row is not among many: who passes it has to read what was found. */
+const guardAmongMany = ({ act }: Pick<Asked, 'act'>, { row, flow }: Found) =>
+  act === 'pass' ? guardUnread(stepAt(flow, row.state.at), row.state) : undefined;
 
 const seenNow = ({ row }: Found) => ({
   task_id: taskId(row.apply_num, row.visit),
@@ -78,7 +85,8 @@ async function precheck(ctx: Context, asked: Asked, ref: Ref) {
     actor: actorIn(ctx.session.actor, tenant_id),
     rules: RULES,
   };
-  const d = decide({ apply_num: row.apply_num, flow, state: row.state }, event, Date.now());
+  const decided = decide({ apply_num: row.apply_num, flow, state: row.state }, event, Date.now());
+  const d = decided.ok ? (guardAmongMany(asked, found) ?? decided) : decided;
   return {
     tenant_id,
     apply_num: row.apply_num,
@@ -104,6 +112,8 @@ export const batchesHandlers: Handlers<typeof batchesContract> = {
     for (const ref of uniqueBy(input.items, keyOf)) {
       const tenant_id = tenantOf(ctx, ref);
       const found = await find(ctx, tenant_id, ref.apply_num);
+      const unread = guardAmongMany(input, found);
+      if (unread) throw new AppError(unread.error, { params: unread.params });
       const { workflow_id, apply_num: case_no, corp_name: name } = found.row;
       const { task_id, revision_id, documents } = ref;
       const event = await eventOf(ctx, input, found, { task_id, revision_id, documents });

@@ -16,7 +16,7 @@ import { actorIn } from '#domain/shared/scene.ts';
 import { actionsFor } from '#domain/subsidy/case/policy.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import { MAX_CORRECTING } from '#domain/subsidy/contract/applications.ts';
-import { roundOf, writersNote, type Writer } from '#domain/subsidy/form/kept-draft.ts';
+import { othersOf, roundOf, writersNote, type Writer } from '#domain/subsidy/form/kept-draft.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import type { Context } from '../shared/context.ts';
 import { staleDraft } from './draft-views.ts';
@@ -71,17 +71,22 @@ interface Read {
   version?: number | undefined;
 }
 /**
- * Takes away what an enterprise kept of the application that it sends now, and returns what the record says of its writers.
+ * Takes away what an enterprise kept of the application that it sends now, and returns what the record says of its writers, and who they are beside the sender.
  * Raises STALE_DRAFT when the draft of this round is not the one that the sender has read.
  */
-export async function sendCorrection(tx: Tx, ctx: Context, row: ApplicationRow, read?: Read): Promise<string> {
-  if (ctx.session.actor.scene !== 'portal') return '';
+export async function sendCorrection(tx: Tx, ctx: Context, row: ApplicationRow, read?: Read) {
+  if (ctx.session.actor.scene !== 'portal') return { note: '', written_by: [] };
   const round = openRound(row);
   const kept = await deleteDraftsAbout(tx, ownerOf(row), about(row));
   const current = kept.find((d) => d.round === round);
   if (!current && read) throw new AppError('DRAFT_GONE');
   if (current && (read?.temp_id !== current.temp_id || read.version !== current.version)) throw staleDraft(current);
-  return writersNote(current?.writers ?? [], ctx.session.user_id);
+  // a draft of an earlier round may have been carried over
+  const written_by = othersOf(
+    kept.flatMap(({ writers }) => writers),
+    ctx.session.user_id,
+  );
+  return { note: writersNote(current?.writers ?? [], ctx.session.user_id), written_by };
 }
 
 /**

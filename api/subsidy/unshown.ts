@@ -9,18 +9,22 @@ import {
   findStaffDraft,
   insertDraft,
   listStaffDrafts,
+  makeStaffRoom,
   updateDraft,
   type DraftOwner,
   type DraftRow,
 } from '#db/repositories/subsidy/drafts.ts';
+import { findPrepared } from '#db/repositories/subsidy/prepared.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { MAX_UNSHOWN, type preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { totalOf } from '#domain/subsidy/form/lines.ts';
+import { preparedCan } from '#domain/subsidy/form/prepared.ts';
 import { bindDocumentFiles } from '../files/service.ts';
 import { ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { contentView, staleDraft } from './draft-views.ts';
+import { preparedOver } from './prepared-end.ts';
 import { orderVerdicts } from './views.ts';
 
 type Asked = Parsed<typeof preparedContract.getTemp4Tenant>;
@@ -66,6 +70,7 @@ export const unshownHandlers: UnshownCalls = {
       const { corp_id, allowance_type, form, temp_id, version = 0 } = input;
       await requireCorp(tx, ctx, corp_id);
       const owner = mine(ctx, corp_id);
+      if (!temp_id) await requireWaiting(tx, owner, input);
       const by = { user_id: owner.staff_id, name: ctx.session.name };
       const before = temp_id ? await findDraft(tx, owner, temp_id) : undefined;
       const own_files = await keepUploads(tx, ctx, form, before?.own_files ?? []);
@@ -117,10 +122,22 @@ export const unshownHandlers: UnshownCalls = {
     }),
 };
 
+/** What is changed waits for this enterprise, in this type. Raises NOT_FOUND, PREPARED_OVER. */
+async function requireWaiting(
+  tx: Tx,
+  { tenant_id, corp_id }: DraftOwner,
+  { prepared, allowance_type }: Asked,
+): Promise<void> {
+  if (!prepared) return;
+  const found = await findPrepared(tx, tenant_id, prepared.temp_id);
+  if (found?.corp_id !== corp_id || found.allowance_type !== allowance_type) throw new AppError('NOT_FOUND');
+  if (!preparedCan.correct(found.state)) throw preparedOver(found.state);
+}
+
 /** The round of a new draft. Raises DRAFTS_FULL. */
 async function roomFor(tx: Tx, owner: { tenant_id: string; staff_id: string }, asked: Asked): Promise<string> {
-  const kept = await listStaffDrafts(tx, owner.tenant_id, owner.staff_id);
-  if (kept.length >= MAX_UNSHOWN) throw new AppError('DRAFTS_FULL', { params: { max: MAX_UNSHOWN } });
+  if ((await makeStaffRoom(tx, owner.tenant_id, owner.staff_id)) >= MAX_UNSHOWN)
+    throw new AppError('DRAFTS_FULL', { params: { max: MAX_UNSHOWN } });
   return roundOf(asked);
 }
 

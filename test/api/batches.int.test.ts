@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepBatches } from '#api/shared/batches.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
-import { errorText } from '#domain/shared/errors.ts';
+import { ERRORS, errorText } from '#domain/shared/errors.ts';
 import { findBatch } from '#db/repositories/cases/batches.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import type { Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { startRelease, publishSecond } from '../batch-builders.ts';
@@ -239,3 +240,35 @@ function firstReview(change: Partial<FlowStep>): Flow {
   const steps = flow.steps.map((step) => (step.code === 'operator_approval_first' ? { ...step, ...change } : step));
   return { ...flow, steps };
 }
+
+test('what a spot inspection found to differ is not passed among others', async () => {
+  const flow = defaultFlow('online', false);
+  const spot = 'government_approval_coupon';
+  const steps = flow.steps.map((step) => (step.code === spot ? { ...step, when: { share: 100 } } : step));
+  await publishSecond(w, { ...flow, steps }, '抽检', 9);
+  const found = async (apply_num: string, result: 'conform' | 'deviation') => {
+    const { task_id } = await operatorDetail(government, apply_num);
+    const entry = { tenant_id: 'nanshan', apply_num, task_id, result, finding: '实际 2 台', files: [] };
+    await government.call(inspectionsContract.addFinding, entry);
+  };
+  const [a, b] = [(await submit(w, applicant)).apply_num, (await submit(w, applicant)).apply_num];
+  for (const apply_num of [a, b]) await decide(operator, apply_num);
+  await found(a, 'deviation');
+  await found(b, 'conform');
+  const { items } = await precheck(government, [a, b]);
+  expect(items.map(({ ok, why }) => [ok, why])).toEqual([
+    [false, errorText('DEVIATION_UNREAD', 'zh', {})],
+    [true, ''],
+  ]);
+  const chosen = items.map(({ apply_num, task_id, revision_id }) => ({ apply_num, task_id, revision_id }));
+  const start = (rows: typeof chosen) =>
+    government.send(batchesContract.startBatch, { act: 'pass', note: '同意', items: rows });
+  expect((await start(chosen)).body.code).toBe(ERRORS.DEVIATION_UNREAD.code);
+  const done = await start(chosen.slice(1));
+  await over(government, (done.body.response as { batch_id: string }).batch_id).toBe('done');
+  const at = async (apply_num: string) => (await operatorDetail(government, apply_num)).activity;
+  expect([await at(a), (await at(b)) === spot]).toEqual([spot, false]);
+  // who opens it passes it
+  await decide(government, a);
+  expect(await at(a)).toBe(await at(b));
+});

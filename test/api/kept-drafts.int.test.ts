@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forget } from '#db/repositories/ops/retention.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
 import { filesContract } from '#domain/files/contract.ts';
+import { corpContract } from '#domain/identity/corp-contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { applicationsContract, MAX_DRAFTS } from '#domain/subsidy/contract/applications.ts';
@@ -11,6 +13,7 @@ import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
 import { asOwner } from '../as-owner.ts';
 import { completeForm, decide, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
+import { CORP_FACTS, creditCode } from '../corp-builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -47,6 +50,16 @@ async function roundOf(apply_num: string) {
 type Round = Awaited<ReturnType<typeof roundOf>>;
 const keep = (correction: Round, form: object, by = applicant) =>
   by.call(saveTemp, { allowance_type: online, correction, form });
+const idOf = async (user: TestUser) => (await user.call(identityContract.userInfo, {})).user.user_id;
+/** Whom separation of duties takes for the submitter beside who sent it. */
+const writersOf = async (apply_num: string) => {
+  const row = await w.db.system
+    .selectFrom('subsidy_application')
+    .where('apply_num', '=', apply_num)
+    .select('state')
+    .executeTakeFirstOrThrow();
+  return row.state.preparers;
+};
 const records = async (apply_num: string) =>
   (await operator.call(approvalContract.getRecordList, { apply_num, limit: 10 })).data;
 
@@ -89,6 +102,8 @@ describe('a correction', () => {
       ERRORS.DRAFT_GONE.code,
     );
     expect((await records(apply_num))[0]).toMatchObject({ operator: other, note: `草稿由 ${name} 填写` });
+    // who is of the staff, too, has submitted it as much as who sent it
+    expect(await writersOf(apply_num)).toEqual([await idOf(applicant)]);
   });
 
   test('of two who begin one at once the second is told who was first', async () => {
@@ -149,6 +164,12 @@ describe('a correction', () => {
       ERRORS.NOT_FOUND.code,
     );
     expect(await codeOf(operator.send(preparedContract.getTenantTempDetail, { temp_id }))).toBe(ERRORS.NOT_FOUND.code);
+    // nor does a colleague hide it by saving it as one of another type
+    await colleague.call(saveTemp, { temp_id, version: 1, allowance_type: 'offline', form });
+    expect((await applicant.call(getCorrectionTemp, { apply_num })).current).toMatchObject({
+      temp_id,
+      allowance_type: online,
+    });
   });
 
   test('its uploads are not swept, and it is forgotten some time after its application is over', async () => {
@@ -186,6 +207,7 @@ describe('an application', () => {
     const { apply_num } = await colleague.call(saveApply, { ...at, version: saved.version, form });
     const [name, other] = await Promise.all([applicant, colleague].map(nameOf));
     expect((await records(apply_num))[0]).toMatchObject({ operator: other, note: `草稿由 ${name} 填写` });
+    expect(await writersOf(apply_num)).toEqual([await idOf(applicant)]);
     expect(await codeOf(applicant.send(saveApply, { temp_id, version, allowance_type: online, form }))).toBe(
       ERRORS.DRAFT_GONE.code,
     );
@@ -261,6 +283,41 @@ describe('what the staff write before they show it', () => {
     });
     await operator.call(saveApply4Tenant, { ...about, ...prepared, version: theirs.version, form });
     expect((await operator.call(getTempList4Tenant, {})).items).toEqual([]);
+  });
+
+  test('changes what waits for the same enterprise, and nothing else: it takes room as long as it is kept', async () => {
+    const corp_id = await corpOf();
+    const about = { corp_id, allowance_type: online };
+    const save = (temp_id: string, by = operator, of: object = about) =>
+      codeOf(by.send(saveTemp4Tenant, { ...about, ...of, prepared: { temp_id, version: 1 }, form: {} }));
+    expect(await save(randomUUID())).toBe(ERRORS.NOT_FOUND.code);
+    // nor the enterprise's own draft
+    const own = await applicant.call(saveTemp, { allowance_type: online, form: {} });
+    expect(await save(own.temp_id)).toBe(ERRORS.NOT_FOUND.code);
+    const shown = await operator2.call(saveApply4Tenant, { ...about, form: {} });
+    const admin = await w.signIn(MOBILES.tenantAdmin);
+    const other = { tenant_id: 'nanshan', ...CORP_FACTS, credit_code: creditCode(9) };
+    const neighbour = await admin.call(corpContract.addCorp, other);
+    expect(await save(shown.temp_id, operator, { corp_id: neighbour.corp_id })).toBe(ERRORS.NOT_FOUND.code);
+    expect(await save(shown.temp_id, operator, { allowance_type: 'offline' })).toBe(ERRORS.NOT_FOUND.code);
+    expect(await save(shown.temp_id)).toBe(0);
+    await operator2.call(preparedContract.deleteTemp4Tenant, { temp_id: shown.temp_id });
+    expect(await save(shown.temp_id)).toBe(ERRORS.PREPARED_OVER.code);
+    // what became over is in no list, and gives way to the next
+    expect((await operator.call(getTempList4Tenant, {})).items).toEqual([]);
+    const { temp_id } = await operator.call(saveTemp4Tenant, { ...about, form: {} });
+    const offline = { ...about, allowance_type: 'offline' as const };
+    const second = await operator.call(saveTemp4Tenant, { ...offline, form: {} });
+    // one of a type never becomes one of another
+    await operator.call(saveTemp4Tenant, { ...about, temp_id: second.temp_id, version: second.version, form: {} });
+    expect((await operator.call(getTemp4Tenant, offline)).current?.temp_id).toBe(second.temp_id);
+    const { n } = await w.db.system
+      .selectFrom('subsidy_draft')
+      .where('staff_id', 'is not', null)
+      .select((e) => e.fn.countAll<string>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(n).toBe('2');
+    for (const each of [temp_id, second.temp_id]) await operator.call(dropTemp4Tenant, { temp_id: each });
   });
 
   test('is bounded, and thrown away by whom it belongs to', async () => {

@@ -60,17 +60,20 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-/** An application on its way until the step before the inspection has passed; where that led. */
-async function upToTheDraw() {
+async function apply(): Promise<string> {
   const form = await productForm(w, applicant, 'offline', [{ ...(products[0] as ProductLine), quantity: 1 }]);
-  const { apply_num } = await applicant.call(applicationsContract.saveApply, { allowance_type: 'offline', form });
-  await decide(operator, apply_num);
+  return (await applicant.call(applicationsContract.saveApply, { allowance_type: 'offline', form })).apply_num;
+}
+/** An application on its way until the step before the inspection has passed; where that led. */
+async function upToTheDraw(sent = apply, first = operator) {
+  const apply_num = await sent();
+  await decide(first, apply_num);
   await decide(government, apply_num);
   await providerDecide(provider, apply_num);
-  const { task_id, revision_id, form: sent } = await operatorDetail(applicant, apply_num);
+  const { task_id, revision_id, form } = await operatorDetail(applicant, apply_num);
   await expect.poll(() => currentDetails(w, apply_num)).toContain('**Missing**: 项目验收报告 / Acceptance report\n');
   const report = await upload(w, applicant, 'document', '验收报告.pdf', samplePdf('report'));
-  const handed = { apply_num, task_id, revision_id, form: { ...sent, acceptance_report: [report] } };
+  const handed = { apply_num, task_id, revision_id, form: { ...form, acceptance_report: [report] } };
   await applicant.call(applicationsContract.corpApproval, handed);
   await decide(operator2, apply_num);
   expect(
@@ -214,6 +217,23 @@ test('what was drawn and closed before anybody entered a finding waits for nobod
   expect(await pending()).not.toContain(apply_num);
   expect((await register()).find((row) => row.apply_num === apply_num)).toMatchObject({ over: true, result: null });
   expect(await casePdfText(w, operator, apply_num)).toContain('未登记即结束');
+});
+
+test('an appeal stays drawn for what its application was drawn for, and draws anew for the rest', async () => {
+  await publishInspected(w, 100, 5);
+  const { apply_num } = await upToTheDraw();
+  await operator.call(approvalContract.closeApply, { apply_num, reason: '资料不实' });
+  const seed = (await register()).find((row) => row.apply_num === apply_num)?.seed;
+  expect(seed).toBe(await lotOf(apply_num));
+  const { activity } = await upToTheDraw(async () => {
+    const appealed = await applicant.call(applicationsContract.appeal, { apply_num, reason: '资料属实' });
+    // everybody may draw from the lot of what is over
+    expect(await lotOf(appealed.apply_num)).not.toBe(seed);
+    await publishInspected(w, 1, 6);
+    return appealed.apply_num;
+  }, operator2);
+  expect(activity).toBe(SPOT);
+  expect((await register())[0]).toMatchObject({ share: 100, drawn: true, seed: null });
 });
 
 test('another park reads and enters nothing', async () => {

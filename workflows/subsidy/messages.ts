@@ -14,7 +14,7 @@ export interface StartApplication {
   flow: Flow;
   corp_id: string;
   submitter: string;
-  /** Who of the park's staff had written in its form. */
+  /** Who had written in its form beside who sent it. */
   preparers?: readonly string[] | undefined;
   apply_year: number;
   /** What the case draws its spot inspections from (a random UUID of the API's); none of before there were any. */

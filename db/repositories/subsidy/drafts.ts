@@ -80,6 +80,26 @@ export const listStaffDrafts = (tx: Tx, tenantId: string, staffId: string) =>
     .orderBy('d.updated_at', 'desc')
     .execute();
 
+/** How many drafts one of the park's staff keeps, when those that change what is over have given way. */
+export async function makeStaffRoom(tx: Tx, tenantId: string, staffId: string): Promise<number> {
+  await tx
+    .deleteFrom('subsidy_draft as d')
+    .where('d.tenant_id', '=', tenantId)
+    .where('d.staff_id', '=', staffId)
+    .where('d.about', '<>', '')
+    .where(
+      sql<boolean>`not exists (select from prepared_draft p where p.temp_id::text = d.about and p.state = 'waiting')`,
+    )
+    .execute();
+  const { n } = await tx
+    .selectFrom('subsidy_draft')
+    .where('tenant_id', '=', tenantId)
+    .where('staff_id', '=', staffId)
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /** One of the drafts that somebody of the staff keeps, of whatever enterprise. */
 export const findStaffDraft = (tx: Tx, tenantId: string, staffId: string, tempId: string) =>
   tx
@@ -125,6 +145,8 @@ export const updateDraft = (
     .updateTable('subsidy_draft')
     .set({
       ...c,
+      // what it is about tells its type, and that does not change
+      allowance_type: sql<AllowanceType>`case when about is null then ${c.allowance_type} else allowance_type end`,
       form: JSON.stringify(c.form),
       version: version + 1,
       updated_at: new Date(),

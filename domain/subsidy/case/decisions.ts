@@ -83,6 +83,9 @@ export function modify(c: RunningCase, event: EventOf<'modify'>, who: Standing, 
     revision_id: revision?.revision_id ?? c.state.revision_id,
     facts: way.facts,
     corrections: [],
+    ...(event.written_by && {
+      preparers: [...new Set([...(c.state.preparers ?? []), ...event.written_by])],
+    }),
     acts: acted(c, event.actor, outcome === 'resubmit' ? 'submit' : outcome, now, who.on_behalf_of?.user_id),
     // a first submission is taken back by closing it: there is nothing before it to go back to
     undo: first ? null : undoOf(c, event.actor),

@@ -1,6 +1,7 @@
 import type { CaseFacts, Draw } from '../flow/condition.ts';
 import { meetsForm } from '../flow/condition.ts';
 import type { FlowStep } from '../flow/flow.ts';
+import type { ApplicationState } from './state.ts';
 
 const TICKETS = 100;
 const FNV_OFFSET = 0x811c9dc5;
@@ -23,17 +24,32 @@ function mixed(hash: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
+/** Of what a case drew, the inspections that it was drawn for; undefined where it was for none. */
+export function drawnOf(facts: CaseFacts | undefined): Readonly<Record<string, Draw>> | undefined {
+  const drawn = Object.entries(facts?.draws ?? {}).filter(([, draw]) => draw.drawn);
+  return drawn.length === 0 ? undefined : Object.fromEntries(drawn);
+}
+
 /**
  * The facts with the spot inspection of a step drawn, when the case has come to it: once, whatever happens to the case
- * afterwards. Unchanged where nothing is drawn: the step takes every case, the form leaves it out, or the case has no lot.
+ * afterwards; an appeal is drawn for what its application was drawn for. Unchanged where nothing is drawn: the step takes
+ * every case, the form leaves it out, or the case has no lot.
  */
-export function drawnFor(step: FlowStep, facts: CaseFacts | undefined, lot: string | undefined): CaseFacts | undefined {
+export function drawnFor(
+  step: FlowStep,
+  facts: CaseFacts | undefined,
+  { lot, appeal }: Pick<ApplicationState, 'lot' | 'appeal'>,
+): CaseFacts | undefined {
   const share = step.when?.share;
-  if (share === undefined || !facts || lot === undefined) return facts;
+  if (share === undefined || !facts) return facts;
   if (facts.draws?.[step.code] || !meetsForm(step, facts)) return facts;
-  const ticket = ticketOf(lot, step.code);
-  const draw: Draw = { share, seed: lot, ticket, drawn: ticket <= share };
-  return { ...facts, draws: { ...facts.draws, [step.code]: draw } };
+  const draw = appeal?.drawn?.[step.code] ?? (lot === undefined ? undefined : drawFrom(lot, share, step.code));
+  return draw ? { ...facts, draws: { ...facts.draws, [step.code]: draw } } : facts;
+}
+
+function drawFrom(lot: string, share: number, step: string): Draw {
+  const ticket = ticketOf(lot, step);
+  return { share, seed: lot, ticket, drawn: ticket <= share };
 }
 
 /** Facts that another form or an earlier state tells, with what the case has drawn: nothing undoes a draw. */

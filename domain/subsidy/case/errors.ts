@@ -88,6 +88,12 @@ export const APPLICATION_ERRORS = {
     zh: '请先登记抽检结果',
     en: 'Enter what the spot inspection found first',
   },
+  DEVIATION_UNREAD: {
+    code: 7260,
+    http: 200,
+    zh: '抽检结果有出入，不能批量通过，请打开申请核对后单独通过',
+    en: 'The spot inspection found it to differ: open it and pass it by itself',
+  },
   NOT_APPEALABLE: {
     code: 7229,
     http: 200,

@@ -1,6 +1,7 @@
 import { isParty, type Party } from '../../shared/edges.ts';
 import { isDocumentId, refuse, type Refusal } from '../../shared/case.ts';
-import { stepAt, type FlowStep } from '../flow/flow.ts';
+import { stepAt, type Flow, type FlowStep } from '../flow/flow.ts';
+import { isOthersStep } from '../flow/others-steps.ts';
 import { INSPECTION_RESULTS, MAX_FINDING, MAX_FINDING_FILES } from './inspection-results.ts';
 import { stay, type Decision, type RunningCase } from './moves.ts';
 import type { ApplicationFacts, EventOf } from './state.ts';
@@ -17,6 +18,30 @@ const INSPECTING = {
 
 /** Whether a step is a spot inspection, to which cases are drawn. */
 export const isInspection = ({ when }: FlowStep): boolean => when?.share !== undefined;
+
+/**
+ * The inspections of a flow that another calls otherwise, each with the one that takes its place there: of those that
+ * only one of the two has the first with the first, a park's own and the others' apart. Nobody maps them: a draw cannot
+ * be had again, or another step's taken for it.
+ */
+function inspectionsThere(from: Flow, to: Flow): ReadonlyMap<string, string> {
+  const only = (a: Flow, b: Flow, others: boolean) =>
+    a.steps.filter(
+      (s) => isInspection(s) && isOthersStep(s) === others && !b.steps.some(({ code }) => code === s.code),
+    );
+  return new Map(
+    [true, false].flatMap((others) => {
+      const fresh = only(to, from, others);
+      return only(from, to, others).flatMap(({ code }, i) => (fresh[i] ? [[code, fresh[i].code] as const] : []));
+    }),
+  );
+}
+
+/** What is kept by the inspections of a flow, by what they are called in another. */
+export function calledThere<V>(from: Flow, to: Flow, of: Readonly<Record<string, V>>): Record<string, V> {
+  const names = inspectionsThere(from, to);
+  return Object.fromEntries(Object.entries(of).map(([code, value]) => [names.get(code) ?? code, value]));
+}
 
 /** An entry in the register of findings: what the government, or who works the step, found; the newest counts. */
 export function inspect(c: RunningCase, event: EventOf<'inspect'>): Decision {
@@ -57,3 +82,16 @@ export const guardInspected = (
   { findings, revision_id }: Pick<ApplicationFacts, 'findings' | 'revision_id'>,
 ): Refusal | undefined =>
   isInspection(step) && findings?.[step.code]?.revision_id !== revision_id ? refuse('FINDING_REQUIRED') : undefined;
+
+/** How often somebody entered what was found at a spot inspection; undefined at any other step. */
+export const entriesAt = (
+  step: FlowStep | undefined,
+  { findings }: Pick<ApplicationFacts, 'findings'>,
+): number | undefined => (step && isInspection(step) ? (findings?.[step.code]?.entries ?? 0) : undefined);
+
+/** Why a spot inspection is passed alone and not among others: what was found last differs, and whoever passes it reads that. */
+export const guardUnread = (
+  step: FlowStep | undefined,
+  { findings }: Pick<ApplicationFacts, 'findings'>,
+): Refusal | undefined =>
+  step && isInspection(step) && findings?.[step.code]?.result === 'deviation' ? refuse('DEVIATION_UNREAD') : undefined;

@@ -19,7 +19,7 @@ import {
   type OpenCase,
   type RunningCase,
 } from './moves.ts';
-import { guardInspected, isInspection } from './inspections.ts';
+import { calledThere, guardInspected } from './inspections.ts';
 import { guardReason } from './side-acts.ts';
 import { taskId, type ApplicationState, type EventOf, type Vote } from './state.ts';
 import { STATUS } from './status.ts';
@@ -222,37 +222,21 @@ function renamed(c: OpenCase, { flow, step }: EventOf<'migrate'>, mapping: Reado
   return c.state.acts.map((act) => ({ ...act, step: targetStep(flow, act.step, names) }));
 }
 
-/**
- * The inspections of a flow that another calls otherwise, each with the one that takes its place there: of those that
- * only one of the two has the first with the first, a park's own and the others' apart. Nobody maps them: a draw cannot
- * be had again, or another step's taken for it.
- */
-function inspectionsThere(from: Flow, to: Flow): ReadonlyMap<string, string> {
-  const only = (a: Flow, b: Flow, others: boolean) =>
-    a.steps.filter(
-      (s) => isInspection(s) && isOthersStep(s) === others && !b.steps.some(({ code }) => code === s.code),
-    );
-  return new Map(
-    [true, false].flatMap((others) => {
-      const fresh = only(to, from, others);
-      return only(from, to, others).flatMap(({ code }, i) => (fresh[i] ? [[code, fresh[i].code] as const] : []));
-    }),
-  );
-}
-
-const keyedBy = <V>(names: ReadonlyMap<string, string>, of: Readonly<Record<string, V>>): Record<string, V> =>
-  Object.fromEntries(Object.entries(of).map(([code, value]) => [names.get(code) ?? code, value]));
-
-/** What was found, by what the inspections are called there. */
-const inspected = ({ flow, state: { findings } }: OpenCase, to: Flow): Pick<ApplicationState, 'findings'> =>
-  findings ? { findings: keyedBy(inspectionsThere(flow, to), findings) } : {};
+/** What was found, and what an appeal is drawn for, by what the inspections are called there. */
+const inspected = (
+  { flow, state: { findings, appeal } }: OpenCase,
+  to: Flow,
+): Pick<ApplicationState, 'findings' | 'appeal'> => ({
+  ...(findings && { findings: calledThere(flow, to, findings) }),
+  ...(appeal?.drawn && { appeal: { ...appeal, drawn: calledThere(flow, to, appeal.drawn) } }),
+});
 
 /** Another flow reads the same form: it carries what it carried, and what was drawn stays drawn. */
 function migratedFacts({ flow, state: { facts: before } }: OpenCase, { facts, flow: to }: EventOf<'migrate'>) {
   const told = facts ? { ...before, ...facts } : before;
   if (!told) return undefined;
   const { draws: _said, ...form } = told;
-  return before?.draws ? { ...form, draws: keyedBy(inspectionsThere(flow, to), before.draws) } : form;
+  return before?.draws ? { ...form, draws: calledThere(flow, to, before.draws) } : form;
 }
 
 function guardMigration(c: OpenCase, event: EventOf<'migrate'>): Refusal | undefined {

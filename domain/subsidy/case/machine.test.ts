@@ -336,6 +336,20 @@ describe('what is refused', () => {
     }
     // a flow that keeps nobody apart lets a park of one operator go on
     expect(decide(caseOf(prepared, flow), pass(prepared, ACTORS.operator), 0)).toMatchObject({ ok: true });
+    // nor does who wrote a correction that a colleague sent
+    const written = { written_by: [ACTORS.operator.user_id] };
+    const corrected = given(
+      submit,
+      (state) => back(state, ACTORS.operator),
+      (state) => ({ ...submit(state), ...written }),
+    );
+    expect(corrected.preparers).toEqual(written.written_by);
+    const apart = keptFrom({ not_submitter: true, not_acted_at: [] });
+    expect(decide(caseOf(corrected, apart), pass(corrected, ACTORS.operator), 0)).toMatchObject({
+      error: 'SEPARATION',
+    });
+    const forged = { ...submit(begin(submitted)), written_by: 'x' as never };
+    expect(decide(caseOf(begin(submitted), flow), forged, 0)).toMatchObject({ error: 'INVALID_INPUT' });
     expect(begin({ corp_id: 'c', submitter: 'u', preparers: ['p'] })).toMatchObject({ preparers: ['p'] });
     expect(begin({ corp_id: 'c', submitter: 'u' })).not.toHaveProperty('preparers');
   });

@@ -99,7 +99,7 @@ function firstOf({ flow, state }: Case, facts: CaseFacts | undefined, among: (st
   let told = facts;
   for (const [at, step] of flow.steps.entries()) {
     if (!among(step, at)) continue;
-    told = drawnFor(step, told, state.lot);
+    told = drawnFor(step, told, state);
     if (belongs(step, told)) return { at, facts: told };
   }
   return { at: flow.steps.length, facts: told };

@@ -4,7 +4,7 @@ import { RULES } from '../../shared/case.ts';
 import type { Actor, Role, Scene } from '../../shared/scene.ts';
 import { defaultFlow } from '../flow/default-flows.ts';
 import { returnTargets, stepCode, type Flow } from '../flow/flow.ts';
-import { ticketOf } from './draws.ts';
+import { drawnOf, ticketOf } from './draws.ts';
 import { begin, decide } from './machine.ts';
 import { actionsFor } from './policy.ts';
 import { taskId, type ApplicationEvent, type ApplicationState } from './state.ts';
@@ -46,14 +46,14 @@ const found = (result: 'conform' | 'deviation', note = ''): Given => ({ kind: 'i
 /** Lots whose ticket for the inspection is known. */
 const LOTS = Array.from({ length: 400 }, (_, i) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`);
 const lotOf = (ticket: number) => LOTS.find((lot) => ticketOf(lot, SPOT) === ticket) as string;
-const after = (lot: string, flow: Flow, ...bodies: Given[]) =>
+const after = (told: string | Pick<ApplicationState, 'lot' | 'appeal'>, flow: Flow, ...bodies: Given[]) =>
   bodies.reduce(
     (state, body) => {
       const decision = act(state, flow, body);
       if (!decision.ok) throw new Error(decision.error);
       return decision.next;
     },
-    begin({ corp_id: 'corp', submitter: 'applicant', lot }),
+    begin({ corp_id: 'corp', submitter: 'applicant', ...(typeof told === 'string' ? { lot: told } : told) }),
   );
 const WAY = [form(), answer('pass'), answer('pass')];
 
@@ -93,6 +93,18 @@ describe('the draw', () => {
     }, target);
     expect(passed.ok && stepCode(flow, passed.next.at)).toBe(LAST);
     expect(passed.ok && passed.next.facts).toMatchObject({ order_money: '200.00', draws: { [SPOT]: { ticket: 21 } } });
+  });
+  test('an appeal stays drawn for what its application was drawn for, whatever its own lot says', () => {
+    const flow = flowOf(20);
+    const drawn = drawnOf(after(lotOf(20), flow, ...WAY).facts);
+    const spared = drawnOf(after(lotOf(21), flow, ...WAY).facts);
+    expect([drawn, spared]).toMatchObject([{ [SPOT]: { ticket: 20, drawn: true } }, undefined]);
+    const appeal = { of: 'A', excluded: [] };
+    const on = (lot: string, kept: typeof drawn) =>
+      after({ lot, appeal: { ...appeal, drawn: kept } }, flow, ...WAY).facts?.draws?.[SPOT];
+    expect(on(lotOf(90), drawn)).toEqual(drawn?.[SPOT]);
+    expect(on(lotOf(90), spared)).toMatchObject({ ticket: 90, drawn: false });
+    expect(on(lotOf(5), spared)).toMatchObject({ ticket: 5, drawn: true });
   });
   test('it goes along when the inspection is called otherwise, and to no other step', () => {
     const flow = flowOf(20);
@@ -196,6 +208,16 @@ describe('the finding', () => {
     }, returned);
     expect(stepCode(flow, again.at)).toBe(SPOT);
     expect(act(again, flow, { kind: 'modify', revision: null, note: '' })).toMatchObject({ error: 'FINDING_REQUIRED' });
+  });
+  test('whoever decides has read every entry', () => {
+    const twice = [found('conform'), found('deviation', '短少')].reduce((state, body) => {
+      const d = act(state, flow, body);
+      return d.ok ? d.next : state;
+    }, drawn);
+    const decided = (findings?: number) =>
+      act(twice, flow, { kind: 'approval', decision: 'return', note: '说明', findings });
+    expect(decided(1)).toMatchObject({ error: 'STALE_DOCUMENT' });
+    expect([decided(2).ok, decided().ok]).toEqual([true, true]);
   });
   test('the step may be returned without one', () => expect(act(drawn, flow, answer('return')).ok).toBe(true));
   test('the newest entry counts', () =>

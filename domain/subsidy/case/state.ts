@@ -2,7 +2,7 @@ import type { Intervention } from '../../shared/problems.ts';
 import type { InspectionResult } from './inspection-results.ts';
 import type { StaffDocument } from './staff-documents.ts';
 import type { RunningStatus, STATUS } from './status.ts';
-import type { CaseFacts } from '../flow/condition.ts';
+import type { CaseFacts, Draw } from '../flow/condition.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Actor } from '../../shared/scene.ts';
 import type { CaseAct, CaseEvent, CaseState, Person } from '../../shared/case.ts';
@@ -60,7 +60,7 @@ export interface ApplicationFacts extends CaseState {
   revision_id: string;
   corp_id: string;
   submitter: string;
-  /** Who of the park's staff had written in the form; absent where nobody had. */
+  /** Who had written in the form beside who sent it, the park's staff or the enterprise's; absent where nobody had. */
   preparers?: readonly string[] | undefined;
   attachments: number;
   /** How many versions of each of the staff's documents were handed in, and for which form the newest was. */
@@ -74,8 +74,11 @@ export interface ApplicationFacts extends CaseState {
   /** How often the applicant urged on a day (Beijing). */
   urged?: { day: string; times: number } | undefined;
   facts?: CaseFacts | undefined;
-  /** The application that it appeals against, and who may decide nothing of it: who decided against that. */
-  appeal?: { of: string; excluded: readonly string[] } | undefined;
+  /**
+   * The application that it appeals against, who may decide nothing of it: who decided against that, and the inspections
+   * that that was drawn for.
+   */
+  appeal?: { of: string; excluded: readonly string[]; drawn?: Readonly<Record<string, Draw>> | undefined } | undefined;
   /** What its spot inspections are drawn from, told to nobody before; a case of before there were any has none. */
   lot?: string | undefined;
   /** What was found at the steps of spot inspections, by their codes: how often, and of which form last. */
@@ -148,6 +151,8 @@ export type ApplicationEvent =
       revision_id?: string | undefined;
       /** How many versions of the staff's documents were read. */
       documents?: number | undefined;
+      /** How many entries of what was found at the step were read. */
+      findings?: number | undefined;
       /** Whom the step names now; needed where several must pass. */
       group?: Person[] | undefined;
       corrections?: Correction[] | undefined;
@@ -156,6 +161,8 @@ export type ApplicationEvent =
       revision: RevisionRef | null;
       note: string;
       based_on?: string | undefined;
+      /** Who had written in the form beside who sends it. */
+      written_by?: string[] | undefined;
     })
   | (Base & { kind: 'close'; reason: string; answer?: 'confirm' | 'refuse' | undefined })
   /** Supplementary materials, or a version of one of the staff's documents. */

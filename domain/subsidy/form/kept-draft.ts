@@ -25,6 +25,11 @@ export const carriedOver = (now: DraftForm, kept: DraftForm, { sections, correct
     ({ path, section }) => sections.includes(section) && (corrections.length === 0 || isTicked(path, corrections)),
   );
 
+/** Who wrote a form beside who sends it. */
+export const othersOf = (writers: readonly Writer[], sender: string): string[] => [
+  ...new Set(writers.map(({ user_id }) => user_id).filter((id) => id !== sender)),
+];
+
 /** Names in a record's note are cut to this, and there are so many of them, since the whole note has a bound. */
 const NAME_IN_NOTE = 20;
 const NAMES_IN_NOTE = 3;

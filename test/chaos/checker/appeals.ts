@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Report } from './invariants.ts';
 import type { CaseEvidence, Evidence } from './stored.ts';
 import { startOf, transitionsOf } from './subsidy-evidence.ts';
@@ -43,7 +44,11 @@ export function judgeAppeals(e: Evidence, report: Report): void {
     if (!end || !CLOSING.includes(end.outcome) || end.state.before_close)
       wrong(`${appeal.of} was not closed against its wish`);
     if (startOf(closed).appeal) wrong(`${appeal.of} is an appeal itself`);
-    if (startOf(closed).lot !== lot) wrong('draws from another lot');
+    if (startOf(closed).lot === lot) wrong('draws from a lot that is known');
+    const drawn = Object.values(end?.state.facts?.draws ?? {}).filter((draw) => draw.drawn);
+    // another version may call the inspections otherwise
+    if (!isDeepStrictEqual(byTicket(Object.values(appeal.drawn ?? {})), byTicket(drawn)))
+      wrong('is drawn for what that was not, or spared');
     const { must, may } = opponentsIn(closed);
     for (const id of must) if (!appeal.excluded.includes(id)) wrong(`${id} decided against it and is not kept out`);
     for (const id of appeal.excluded) if (!may.has(id)) wrong(`${id} is kept out and decided nothing against it`);
@@ -55,6 +60,9 @@ export function judgeAppeals(e: Evidence, report: Report): void {
     }
   }
 }
+
+const byTicket = <D extends { ticket: number }>(draws: readonly D[]): D[] =>
+  draws.toSorted((a, b) => a.ticket - b.ticket);
 
 /** Who returned, sent back or closed an application: those whose act stands, and everybody who ever did. */
 function opponentsIn(c: CaseEvidence): { must: Set<string>; may: Set<string> } {
