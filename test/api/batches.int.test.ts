@@ -245,7 +245,7 @@ test('what a spot inspection found to differ is not passed among others', async 
   const flow = defaultFlow('online', false);
   const spot = 'government_approval_coupon';
   const steps = flow.steps.map((step) => (step.code === spot ? { ...step, when: { share: 100 } } : step));
-  await publishSecond(w, { ...flow, steps }, '抽检', 9);
+  await publishSecond(w, { ...flow, steps }, '抽检', 10);
   const found = async (apply_num: string, result: 'conform' | 'deviation') => {
     const { task_id } = await operatorDetail(government, apply_num);
     const entry = { tenant_id: 'nanshan', apply_num, task_id, result, finding: '实际 2 台', files: [] };
