@@ -98,6 +98,8 @@ export interface Modification {
   /** The revision that was edited. */
   revision_id: string;
   note: string;
+  /** How many entries of a spot inspection were read. */
+  findings?: number | undefined;
   form: DraftForm | undefined;
   /** The enterprise's draft that is sent. */
   draft?: { temp_id: string; version: number } | undefined;
@@ -124,6 +126,7 @@ export async function modify(ctx: Context, tenantId: string, route: string, m: M
         revision,
         note: note || written.note,
         based_on,
+        ...(m.findings !== undefined && { findings: m.findings }),
         ...(written_by.length > 0 && { written_by }),
       };
       return { workflow_id: row.workflow_id, about: row, event, start: null };

@@ -118,13 +118,14 @@ test('a drawn case is inspected: the finding is asked for, entered with its file
   await publishInspected(w, 100, 3);
   const { apply_num, activity } = await upToTheDraw();
   expect(activity).toBe(SPOT);
-  const pass = async () => {
+  const pass = async (findings?: number) => {
     const { task_id, revision_id } = await providerDetail(admin, apply_num);
     const { body } = await admin.send(approvalContract.cloudApproval, {
       tenant_id,
       apply_num,
       task_id,
       revision_id,
+      findings,
       decision: 'modify',
     });
     return body;
@@ -166,7 +167,10 @@ test('a drawn case is inspected: the finding is asked for, entered with its file
     .poll(() => currentDetails(w, apply_num))
     .toContain(' at 100 %, found: 相符 / As applied for (entries: 2)\n');
   expect(await currentDetails(w, apply_num)).not.toContain('**Missing**');
-  const { inspections, finding_required } = await providerDetail(admin, apply_num);
+  const { inspections, finding_required, finding_entries } = await providerDetail(admin, apply_num);
+  expect(finding_entries).toBe(2);
+  // what was decided before a colleague's entry was read is refused
+  expect(await pass(1)).toMatchObject({ code: ERRORS.STALE_DOCUMENT.code });
   expect(inspections).toMatchObject([
     {
       step: SPOT,

@@ -89,6 +89,13 @@ export const entriesAt = (
   { findings }: Pick<ApplicationFacts, 'findings'>,
 ): number | undefined => (step && isInspection(step) ? (findings?.[step.code]?.entries ?? 0) : undefined);
 
+/** Whether somebody entered what was found at a step since it was `read`, so many entries; unknown: nobody asks. */
+export const hasUnread = (
+  step: FlowStep,
+  state: Pick<ApplicationFacts, 'findings'>,
+  read: number | undefined,
+): boolean => read !== undefined && read !== (entriesAt(step, state) ?? 0);
+
 /** Why a spot inspection is passed alone and not among others: what was found last differs, and whoever passes it reads that. */
 export const guardUnread = (
   step: FlowStep | undefined,

@@ -3,7 +3,7 @@ import { staleTask } from '../../shared/case-acts.ts';
 import { guardDocuments, guardPapers, papersAt, papersOf, versionsOf } from './documents.ts';
 import { modify, needsSeveral, targetsOf, vote } from './decisions.ts';
 import { stepAt, type FlowStep, type FormDocument } from '../flow/flow.ts';
-import { entriesAt, guardInspected, inspect } from './inspections.ts';
+import { guardInspected, hasUnread, inspect } from './inspections.ts';
 import { intervene, migrate, rearm } from './interventions.ts';
 import { isOpen, isRunning, type Case, type Decision, type RunningCase } from './moves.ts';
 import { attach, close, guardClose, guardReason, MAX_REASON, tell, urge } from './side-acts.ts';
@@ -97,6 +97,7 @@ function guardModify(c: RunningCase, current: FlowStep, event: EventOf<'modify'>
   const { state } = c;
   if (current.kind === 'approve' || (current.kind === 'submit' && !event.revision)) return illegal(current);
   if (event.based_on !== undefined && event.based_on !== state.revision_id) return refuse('STALE_DOCUMENT');
+  if (hasUnread(current, state, event.findings)) return refuse('STALE_DOCUMENT');
   // a Signal by hand may bring anything
   if (event.written_by && !(Array.isArray(event.written_by) && event.written_by.every((id) => typeof id === 'string')))
     return refuse('INVALID_INPUT', { field: 'written_by', rule: 'uuid[]' });
@@ -117,7 +118,7 @@ function guardApproval(c: RunningCase, current: FlowStep, event: EventOf<'approv
   if (event.revision_id !== undefined && event.revision_id !== state.revision_id) return refuse('STALE_DOCUMENT');
   // a file that a colleague handed in since was not read
   if (event.documents !== undefined && event.documents !== versionsOf(state)) return refuse('STALE_DOCUMENT');
-  if (event.findings !== undefined && event.findings !== entriesAt(current, state)) return refuse('STALE_DOCUMENT');
+  if (hasUnread(current, state, event.findings)) return refuse('STALE_DOCUMENT');
   // a Signal by hand does not know whom the step names
   if (needsSeveral(current) && !event.group) return refuse('INVALID_INPUT', { field: 'group', rule: 'user_id, name' });
   return event.decision === 'pass' ? guardPass(c, current, event) : guardReturn(c, event);

@@ -218,6 +218,9 @@ describe('the finding', () => {
       act(twice, flow, { kind: 'approval', decision: 'return', note: '说明', findings });
     expect(decided(1)).toMatchObject({ error: 'STALE_DOCUMENT' });
     expect([decided(2).ok, decided().ok]).toEqual([true, true]);
+    const sentOn = (findings: number) => act(twice, flow, { kind: 'modify', revision: null, note: '', findings });
+    expect(sentOn(1)).toMatchObject({ error: 'STALE_DOCUMENT' });
+    expect(sentOn(2).ok).toBe(true);
   });
   test('the step may be returned without one', () => expect(act(drawn, flow, answer('return')).ok).toBe(true));
   test('the newest entry counts', () =>

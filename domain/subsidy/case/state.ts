@@ -161,6 +161,8 @@ export type ApplicationEvent =
       revision: RevisionRef | null;
       note: string;
       based_on?: string | undefined;
+      /** How many entries of what was found at the step were read. */
+      findings?: number | undefined;
       /** Who had written in the form beside who sends it. */
       written_by?: string[] | undefined;
     })

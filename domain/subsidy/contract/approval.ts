@@ -64,6 +64,9 @@ const ListView = z.object({
   items: z.array(ListItem),
 });
 
+/** How many entries of a spot inspection at the step were read (`finding_entries`); another number refuses the decision, too. */
+const FindingEntries = z.number().int().min(0).max(1_000_000).optional();
+
 const decision = {
   apply_num: ApplyNum,
   task_id: TaskId,
@@ -71,6 +74,7 @@ const decision = {
   revision_id: Guid.optional(),
   /** How many versions of the staff's documents were read (`document_versions`); another number refuses the decision, too. */
   documents: DocumentVersions.optional(),
+  findings: FindingEntries,
   decision: z.enum(['pass', 'return']),
   /** A note (at most 100) when passing, the reason (at most 200) when returning. */
   note: optionalText(200).default(''),
@@ -87,6 +91,7 @@ const modification = {
   revision_id: Guid,
   decision: z.literal('modify'),
   note: optionalText(100).default(''),
+  findings: FindingEntries,
   /** Absent: passed on without a correction. */
   form: DraftForm.optional(),
 };

@@ -180,6 +180,8 @@ export const DetailView = ListItem.extend({
   document_versions: z.number().int(),
   /** Of what is required, a document that nobody has handed in for the form as it stands, or that the form does not carry; at a step of the staff's. */
   missing_document: z.enum([...STAFF_DOCUMENTS, ...FORM_DOCUMENTS]).nullable(),
+  /** How many entries the spot inspection at the step has; none for the enterprise. */
+  finding_entries: z.number().int(),
   /** A spot inspection whose finding nobody has entered: it is passed only then. */
   finding_required: z.boolean(),
   editable: z.array(z.string()),

@@ -27,8 +27,9 @@ export function useAssist({ refuse, onSettled }: Options) {
       refresh();
     },
   });
-  const send = ({ apply_num, task_id, revision_id, tenant_id }: CaseDetail, form: DraftForm | null, note: string) => {
-    const body = { apply_num, task_id, revision_id, tenant_id, decision: 'modify' as const, note };
+  const send = (detail: CaseDetail, form: DraftForm | null, note: string) => {
+    const { apply_num, task_id, revision_id, tenant_id, finding_entries: findings } = detail;
+    const body = { apply_num, task_id, revision_id, tenant_id, findings, decision: 'modify' as const, note };
     act.send(form ? { ...body, form } : body);
   };
   return { ...act, send };

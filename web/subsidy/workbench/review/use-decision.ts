@@ -67,8 +67,9 @@ export function useDecision(onSettled: (settled: Settled) => void) {
   const act: SureAct & Pick<typeof ours, 'clear'> = provider ? clouds : ours;
   const send = (detail: CaseDetail) => {
     const { apply_num, task_id, revision_id, tenant_id, document_versions: documents } = detail;
+    const { finding_entries: findings } = detail;
     from.current = detail.activity;
-    const body = { apply_num, task_id, revision_id, documents, ...decided(detail, draft) };
+    const body = { apply_num, task_id, revision_id, documents, findings, ...decided(detail, draft) };
     if (provider) clouds.send({ ...body, tenant_id });
     else ours.send(body);
   };
