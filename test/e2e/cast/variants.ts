@@ -43,6 +43,7 @@ export interface VariantCast {
 /** Names of files and orders that it uploads. */
 export const VARIANT_WORDS = [
   '建设方案.pdf',
+  '同意',
   '项目验收报告.pdf',
   '九月账单.pdf',
   '20260930-B1',
