@@ -39,3 +39,12 @@ export async function fileOf(w: World, user: TestUser, job_id: string): Promise<
   if (answer.statusCode !== 200) throw new Error(`the file answered ${answer.statusCode}`);
   return answer.rawPayload;
 }
+
+/** The files that jobs made and keep. */
+export const jobFiles = (w: World): Promise<{ guid: string }[]> =>
+  w.db.system
+    .selectFrom('stored_file')
+    .where('file_use', '=', 'job')
+    .where('bound_at', 'is not', null)
+    .select('guid')
+    .execute();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Lang } from './errors.ts';
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).readonly();
 
@@ -41,6 +42,12 @@ export type Paper = z.output<typeof Paper>;
 export type PaperFact = z.output<typeof PaperFact>;
 export type PaperTable = z.output<typeof PaperTable>;
 export type PaperSection = z.output<typeof PaperSection>;
+
+/** Makes columns of a table in a language: the title, and the share of the width. */
+export const columnIn = (lang: Lang) => (zh: string, en: string, share: number) => ({
+  title: lang === 'zh' ? zh : en,
+  share,
+});
 
 /** What is printed around a document for whom: over every page, at its foot, and where its code leads. */
 export interface PaperFrame {

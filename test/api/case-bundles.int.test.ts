@@ -12,7 +12,7 @@ import { jobWorkflowId } from '#workflows/downloads/messages.ts';
 import { asOwner } from '../as-owner.ts';
 import { MOBILES, operatorDetail, submit } from '../builders.ts';
 import { grant, hire } from '../hire.ts';
-import { fileOf, untilJob } from '../job-builders.ts';
+import { fileOf, jobFiles, untilJob } from '../job-builders.ts';
 import { pdfText } from '../pdf-text.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
@@ -120,13 +120,7 @@ test('cancelled while a PDF is drawn nothing of it is kept; a retry begins anew,
 });
 
 test('a worker that is killed after the first application: the next one packs all of them, and one file is kept', async () => {
-  const kept = () =>
-    w.db.system
-      .selectFrom('stored_file')
-      .where('file_use', '=', 'job')
-      .where('bound_at', 'is not', null)
-      .select('guid')
-      .execute();
+  const kept = () => jobFiles(w);
   const before = (await kept()).length;
   await w.stopWorker();
   const killed = await startWorkerProcess(w, { env: { CRASH_AT: 'job.page:1' } });

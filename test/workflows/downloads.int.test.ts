@@ -8,7 +8,7 @@ import { jobWorkflowId } from '#workflows/downloads/messages.ts';
 import { asOwner } from '../as-owner.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { MOBILES, upload } from '../builders.ts';
-import { fileOf, manyReceptions, untilJob } from '../job-builders.ts';
+import { fileOf, jobFiles, manyReceptions, untilJob } from '../job-builders.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
 import { startWorkerProcess } from '../worker-process.ts';
@@ -26,13 +26,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const start = () => admin.call(createDownload, { source: 'receptions' });
-const filesOf = () =>
-  w.db.system
-    .selectFrom('stored_file')
-    .where('file_use', '=', 'job')
-    .where('bound_at', 'is not', null)
-    .select('guid')
-    .execute();
+const filesOf = () => jobFiles(w);
 
 test.each(['job.page:2', 'job.stored'])(
   'a worker killed at %s: the next one makes the file, once',

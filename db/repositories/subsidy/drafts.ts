@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Writer } from '#domain/subsidy/form/kept-draft.ts';
 import type { Tx } from '../../client.ts';
+import type { Schema } from '../../schema.ts';
 
 /**
  * Whose drafts: every user of an enterprise sees the enterprise's. With a `staff_id` those that one of the park's staff
@@ -13,6 +14,14 @@ export interface DraftOwner {
   corp_id: string;
   staff_id?: string | undefined;
 }
+const ofOwner =
+  ({ tenant_id, corp_id, staff_id }: DraftOwner) =>
+  (e: ExpressionBuilder<Pick<Schema, 'subsidy_draft'>, 'subsidy_draft'>) =>
+    e.and([
+      e('tenant_id', '=', tenant_id),
+      e('corp_id', '=', corp_id),
+      e('staff_id', 'is not distinct from', staff_id ?? null),
+    ]);
 const owned = (tx: Tx, o: DraftOwner) =>
   tx
     .selectFrom('subsidy_draft as d')
@@ -154,9 +163,7 @@ export const updateDraft = (
       saved_by_name: by.name,
       writers: writersWith(by),
     })
-    .where('tenant_id', '=', owner.tenant_id)
-    .where('corp_id', '=', owner.corp_id)
-    .where('staff_id', 'is not distinct from', owner.staff_id ?? null)
+    .where(ofOwner(owner))
     .where('temp_id', '=', temp_id)
     .where('version', '=', version)
     .returningAll()
@@ -169,12 +176,7 @@ const writersWith = ({ user_id, name }: Writer) =>
 
 /** Takes a draft away and returns it, at `version` where that is told; undefined when there is no such one. */
 export function deleteDraft(tx: Tx, owner: DraftOwner, tempId: string, version?: number) {
-  const found = tx
-    .deleteFrom('subsidy_draft')
-    .where('tenant_id', '=', owner.tenant_id)
-    .where('corp_id', '=', owner.corp_id)
-    .where('staff_id', 'is not distinct from', owner.staff_id ?? null)
-    .where('temp_id', '=', tempId);
+  const found = tx.deleteFrom('subsidy_draft').where(ofOwner(owner)).where('temp_id', '=', tempId);
   return (version === undefined ? found : found.where('version', '=', version)).returningAll().executeTakeFirst();
 }
 
@@ -186,9 +188,7 @@ export const deleteDraftsAbout = (
 ) =>
   tx
     .deleteFrom('subsidy_draft')
-    .where('tenant_id', '=', owner.tenant_id)
-    .where('corp_id', '=', owner.corp_id)
-    .where('staff_id', 'is not distinct from', owner.staff_id ?? null)
+    .where(ofOwner(owner))
     .where('about', '=', about)
     .where('allowance_type', '=', allowance_type)
     .returningAll()

@@ -20,6 +20,13 @@ const PreparedBy = z.object({ tenant_name: z.string(), prepare_time: Time });
 /** Who saved a draft last, and whether for the park. */
 const SavedBy = z.object({ user_id: z.string(), name: z.string(), park: z.boolean() });
 export const DraftVersion = z.number().int().min(0).max(1_000_000);
+/** What a save of a draft tells: where it is, and what stands against its orders. */
+export const SavedDraft = z.object({
+  temp_id: z.string(),
+  version: z.number().int(),
+  update_time: Time,
+  order_verdicts: z.array(OrderVerdictView),
+});
 const TempItem = z.object({
   temp_id: z.string(),
   version: z.number().int(),
@@ -92,12 +99,7 @@ export const applicationsContract = defineContract({
       correction: z.strictObject(Round).optional(),
       form: DraftForm,
     }),
-    output: z.object({
-      temp_id: z.string(),
-      version: z.number().int(),
-      update_time: Time,
-      order_verdicts: z.array(OrderVerdictView),
-    }),
+    output: SavedDraft,
   },
   deleteTemp: {
     method: 'POST',

@@ -6,7 +6,7 @@ import { FileView, Time } from '../../shared/views.ts';
 import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 import { DraftForm } from '../form/form.ts';
 import { PREPARE, PREPARED_STATES, PREPARER, READ_PREPARED } from '../form/prepared.ts';
-import { DraftVersion } from './applications.ts';
+import { DraftVersion, SavedDraft } from './applications.ts';
 import { OrderVerdictView } from './views.ts';
 
 const reading = { ...PREPARER, resource: READ_PREPARED } as const;
@@ -99,12 +99,7 @@ export const preparedContract = defineContract({
       allowance_type: AllowanceType,
       form: DraftForm,
     }),
-    output: z.object({
-      temp_id: z.string(),
-      version: z.number().int(),
-      update_time: Time,
-      order_verdicts: z.array(OrderVerdictView),
-    }),
+    output: SavedDraft,
   },
   deleteTemp4Tenant: {
     method: 'POST',
@@ -154,12 +149,7 @@ export const preparedContract = defineContract({
       version: DraftVersion.optional(),
       form: DraftForm,
     }),
-    output: z.object({
-      temp_id: z.string(),
-      version: z.number().int(),
-      update_time: Time,
-      order_verdicts: z.array(OrderVerdictView),
-    }),
+    output: SavedDraft,
   },
   getTemp4Tenant: {
     method: 'POST',

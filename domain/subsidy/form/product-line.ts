@@ -7,6 +7,9 @@ import { MAX_PRICE } from './order-rules.ts';
 /** As many units as one line may have (spec §9). */
 export const MAX_QUANTITY = 1_000_000_000;
 
+/** How an amount is written before it is cut to two decimals. */
+const AMOUNT = /^\d{1,21}(\.\d{1,20})?$/;
+
 const named = { sub_product_num: text(64), product_name: text(100), sub_product_name: text(100) };
 /** Whole units: what stands behind the point is left out (spec §5). */
 const Units = z.number(rule('enterQuantity')).transform(Math.floor);
@@ -16,7 +19,7 @@ export const EnteredAmount = z
   .string(rule('enterAmount'))
   .trim()
   .min(1, { message: rule('enterAmount'), abort: true })
-  .regex(/^\d{1,21}(\.\d{1,20})?$/, { message: rule('money'), abort: true })
+  .regex(AMOUNT, { message: rule('money'), abort: true })
   .transform(truncateYuan)
   .refine((amount) => isAtMost(amount, MAX_PRICE), rule('outOfRange'));
 
@@ -40,7 +43,7 @@ export type ProductLine = z.output<typeof ProductLine>;
 
 /** What a line comes to: quantity × unit price, to the fen; nothing while one of them is missing or is no number. */
 export function subtotalOf({ quantity, unit_price }: Pick<DraftProductLine, 'quantity' | 'unit_price'>): Yuan {
-  if (quantity === null || unit_price === null || !/^\d{1,21}(\.\d{1,20})?$/.test(unit_price)) return '0.00';
+  if (quantity === null || unit_price === null || !AMOUNT.test(unit_price)) return '0.00';
   return truncateYuan(lineTotal(truncateYuan(unit_price), Math.floor(quantity), '100').toFixed());
 }
 /** The catalogue's price of a line where it is another one than the line's; undefined where they are the same or one is unknown. */
@@ -49,7 +52,7 @@ export function otherPrice(
   prices: ReadonlyMap<string, Yuan>,
 ): Yuan | undefined {
   const listed = prices.get(sub_product_num);
-  if (listed === undefined || unit_price === null || !/^\d{1,21}(\.\d{1,20})?$/.test(unit_price)) return undefined;
+  if (listed === undefined || unit_price === null || !AMOUNT.test(unit_price)) return undefined;
   return truncateYuan(listed) === truncateYuan(unit_price) ? undefined : listed;
 }
 

@@ -3,7 +3,14 @@ import { exportMinute } from '../../shared/export.ts';
 import { formatBytes } from '../../shared/bytes.ts';
 import { formatYuan } from '../../shared/money.ts';
 import type { Names } from '../../shared/names.ts';
-import type { Paper, PaperFact, PaperFrame, PaperSection, PaperTable } from '../../shared/paper.ts';
+import {
+  columnIn,
+  type Paper,
+  type PaperFact,
+  type PaperFrame,
+  type PaperSection,
+  type PaperTable,
+} from '../../shared/paper.ts';
 import { WORDING_NAMES } from '../configuration/wording.ts';
 import { STATUS_NAMES } from '../case/status.ts';
 import { REQUIREMENT_NAMES, roleName } from '../flow/flow-names.ts';
@@ -154,7 +161,7 @@ export function baseInfoLines(facts: PaperFacts, lang: Lang): string[][] {
 }
 
 function fileTable({ files }: PaperFacts, lang: Lang): PaperTable {
-  const column = (zh: string, en: string, share: number) => ({ title: lang === 'zh' ? zh : en, share });
+  const column = columnIn(lang);
   return {
     columns: [
       column('材料', 'Document', 1.4),
@@ -192,7 +199,7 @@ const noteSection = ({ notes }: PaperFacts, lang: Lang): PaperSection[] =>
       ];
 
 function recordTable({ records, earlier }: PaperFacts, lang: Lang): PaperTable {
-  const column = (zh: string, en: string, share: number) => ({ title: lang === 'zh' ? zh : en, share });
+  const column = columnIn(lang);
   return {
     columns: [
       column('时间', 'Time', 1.3),

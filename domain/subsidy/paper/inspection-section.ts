@@ -1,6 +1,6 @@
 import type { Lang } from '../../shared/errors.ts';
 import { exportMinute } from '../../shared/export.ts';
-import type { PaperFact, PaperSection, PaperTable } from '../../shared/paper.ts';
+import { columnIn, type PaperFact, type PaperSection, type PaperTable } from '../../shared/paper.ts';
 import { RESULT_NAMES } from '../case/inspection-results.ts';
 import { isOver } from '../case/status.ts';
 import type { CaseInspection, PaperFacts } from './paper-facts.ts';
@@ -35,7 +35,7 @@ function drawFacts({ share, ticket, seed, drawn, time }: CaseInspection, { statu
 }
 
 function findingTable({ findings }: CaseInspection, { files, status }: PaperFacts, lang: Lang): PaperTable {
-  const column = (zh: string, en: string, share: number) => ({ title: lang === 'zh' ? zh : en, share });
+  const column = columnIn(lang);
   const names = new Map(files.map(({ guid, name }) => [guid, name]));
   const none = isOver(status)
     ? { zh: '未登记即结束', en: 'Ended without one' }

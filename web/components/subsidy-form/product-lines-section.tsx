@@ -15,7 +15,7 @@ import { formatAmount } from '#web/shared/texts/format.ts';
 import { FormField } from './form-field.tsx';
 import { treeOf, withTicked } from './product-choice.ts';
 import type { SectionProps } from './section-props.ts';
-import { useCataloguePrices, useOfflineProducts, usePostpaidProducts } from './use-offered.ts';
+import { useCataloguePrices, useOffered } from './use-offered.ts';
 import { WantedProducts } from './wanted-products.tsx';
 
 const LINES = 'order_data.product_lines';
@@ -65,7 +65,7 @@ export function ProductLinesSection({ form, type, tenantId, portal, changed = []
       </FormField>
       {choosing && (
         <Choosing
-          offline={type === 'offline'}
+          type={type}
           tenantId={tenantId}
           lines={lines}
           onChange={(next) => {
@@ -139,8 +139,7 @@ function useLineEdit({ set, touch }: SectionProps['form']) {
   return useMemo(() => ({ onChange, onLeave, onRemove }), [onChange, onLeave, onRemove]);
 }
 
-interface ChoiceProps {
-  offline: boolean;
+interface ChoiceProps extends Pick<SectionProps, 'type'> {
   tenantId: string;
   lines: readonly DraftProductLine[];
   onChange: (lines: DraftProductLine[]) => void;
@@ -168,11 +167,9 @@ function Choosing({ onClose, ...choice }: ChoiceProps & { onClose: () => void })
 }
 
 /** What the park offers, to be ticked. */
-function Choice({ offline, tenantId, lines, onChange }: ChoiceProps) {
+function Choice({ type, tenantId, lines, onChange }: ChoiceProps) {
   const { t } = useTranslation('apply');
-  const own = useOfflineProducts(tenantId, offline);
-  const paid = usePostpaidProducts(tenantId, !offline);
-  const found = offline ? own : paid;
+  const found = useOffered(type, tenantId);
   const items: readonly OfferedItem[] | undefined = found.data?.items;
   const groups = useMemo(
     () =>

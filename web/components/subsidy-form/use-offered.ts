@@ -5,7 +5,7 @@ import { useCall } from '#web/shared/calls/use-call.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 
 /** What the park offers of its own, for applications and what they ask for. */
-export const useOfflineProducts = (tenantId: string, enabled: boolean) =>
+const useOfflineProducts = (tenantId: string, enabled: boolean) =>
   useCall(
     keys.config(`offline:${tenantId}`),
     offeredContract.getOfflineProductList,
@@ -14,7 +14,7 @@ export const useOfflineProducts = (tenantId: string, enabled: boolean) =>
   );
 
 /** What the park offers of the provider's that is paid after use. */
-export const usePostpaidProducts = (tenantId: string, enabled: boolean) =>
+const usePostpaidProducts = (tenantId: string, enabled: boolean) =>
   useCall(
     keys.config(`postpaid:${tenantId}`),
     offeredContract.getPostpaidProductList,
@@ -22,11 +22,16 @@ export const usePostpaidProducts = (tenantId: string, enabled: boolean) =>
     { enabled },
   );
 
-/** What the catalogue asks for the products of a type, by their numbers; nothing until it is known. */
-export function useCataloguePrices(type: AllowanceType, tenantId: string): ReadonlyMap<string, string> {
+/** What products of a type are chosen from: what the park offers of its own, or of the provider's that is paid after use. */
+export function useOffered(type: AllowanceType, tenantId: string) {
   const own = useOfflineProducts(tenantId, type === 'offline' && tenantId !== '');
   const paid = usePostpaidProducts(tenantId, type === 'postpaid' && tenantId !== '');
-  const items: readonly OfferedItem[] | undefined = type === 'offline' ? own.data?.items : paid.data?.items;
+  return type === 'offline' ? own : paid;
+}
+
+/** What the catalogue asks for the products of a type, by their numbers; nothing until it is known. */
+export function useCataloguePrices(type: AllowanceType, tenantId: string): ReadonlyMap<string, string> {
+  const items: readonly OfferedItem[] | undefined = useOffered(type, tenantId).data?.items;
   return useMemo(
     () => new Map((items ?? []).flatMap(({ code, unit_price }) => (unit_price === null ? [] : [[code, unit_price]]))),
     [items],

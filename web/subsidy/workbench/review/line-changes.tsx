@@ -1,7 +1,7 @@
 import { Table, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { FieldChange } from '#domain/subsidy/form/revision-diff.ts';
-import { diffLines, LINE_KINDS, type LineChange, type LineKindName } from './line-diff.ts';
+import { diffLines, LINE_KINDS, type LineChange, type LineKind, type LineKindName } from './line-diff.ts';
 
 const NAMES = Object.keys(LINE_KINDS) as LineKindName[];
 
@@ -12,6 +12,9 @@ export const LineChanges = ({ changes }: { changes: readonly Pick<FieldChange, '
     return change && <ChangedLines key={name} name={name} lines={diffLines(name, change.before, change.after)} />;
   });
 
+/** Widths of the first columns, in px. */
+const KIND = 80;
+const NUMBER = 142;
 const COLOUR = { added: 'success', removed: 'error', changed: 'warning' } as const;
 
 /** What a column is called, by list and field. */
@@ -35,6 +38,8 @@ function ChangedLines({ name, lines }: { name: LineKindName; lines: readonly Lin
   const title = useTitles()[name];
   if (lines.length === 0) return null;
   const called = t(`lines.title.${name}`);
+  const told: LineKind['fields'] = LINE_KINDS[name].fields;
+  const fields = told.filter((field) => !field.quiet || lines.some((line) => line.fields.includes(field.name)));
   return (
     <section className="panel" aria-label={called}>
       <h2 className="panel-title">{called}</h2>
@@ -42,19 +47,19 @@ function ChangedLines({ name, lines }: { name: LineKindName; lines: readonly Lin
         size="small"
         rowKey="key"
         pagination={lines.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
-        scroll={{ x: 'max-content' }}
+        scroll={{ x: KIND + NUMBER + fields.reduce((sum, { width }) => sum + width, 0) }}
         dataSource={[...lines]}
         columns={[
           {
             title: t('lines.kind'),
-            width: 80,
+            width: KIND,
             render: (_, { kind }) => <Tag color={COLOUR[kind]}>{t(`lines.${kind}`)}</Tag>,
           },
-          { title: title.key, dataIndex: 'key', width: 142, className: 'num' },
-          ...LINE_KINDS[name].fields.map((field) => ({
+          { title: title.key, dataIndex: 'key', width: NUMBER, className: 'num' },
+          ...fields.map((field) => ({
             title: title.of(field.name),
             width: field.width,
-            align: 'num' in field ? ('right' as const) : ('left' as const),
+            align: field.num ? ('right' as const) : ('left' as const),
             render: (_: unknown, change: LineChange) => <Cell change={change} field={field.name} />,
           })),
         ]}

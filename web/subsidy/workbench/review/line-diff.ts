@@ -6,13 +6,13 @@ import { formatAmount } from '#web/shared/texts/format.ts';
 
 /** What a line says, field by field, as it is read. */
 type Told = Readonly<Record<string, string>>;
-interface LineKind {
+export interface LineKind {
   /** Of the list in the form. */
   path: string;
   /** The field that tells a line from the others. */
   key: string;
-  /** What is compared, in the order of the columns; `num`: a number. */
-  fields: readonly { name: string; width: number; num?: boolean }[];
+  /** What is compared, in the order of the columns; `num`: a number, `quiet`: shown only where a line differs in it. */
+  fields: readonly { name: string; width: number; num?: boolean; quiet?: boolean }[];
   tell: (value: unknown) => readonly Told[];
 }
 
@@ -30,12 +30,12 @@ export const LINE_KINDS = {
     path: 'order_data.order_detail',
     key: 'sub_order_num',
     fields: [
-      { name: 'product_name', width: 134 },
+      { name: 'product_name', width: 134, quiet: true },
       { name: 'sub_product_name', width: 134 },
       { name: 'quantity', width: 76, num: true },
       { name: 'unit_price', width: 104, num: true },
       { name: 'discount', width: 76 },
-      { name: 'payment', width: 90 },
+      { name: 'payment', width: 90, quiet: true },
       { name: 'all_money', width: 118, num: true },
     ],
     tell: telling(OrderLine, ({ unit_price, all_money, quantity, ...line }) => ({
