@@ -53,7 +53,7 @@ import { applicationsHandlers } from './subsidy/applications.ts';
 import { inspectionsHandlers } from './subsidy/inspections.ts';
 import { approvalHandlers } from './subsidy/approval.ts';
 import { batchesHandlers } from './subsidy/batches.ts';
-import { preparedHandlers } from './subsidy/prepared.ts';
+import { preparedHandlers } from './subsidy/drafts/prepared.ts';
 import { migrationsHandlers } from './subsidy/migrations.ts';
 import { tasksHandlers } from './subsidy/tasks.ts';
 import { checkHandlers } from './subsidy/check.ts';

@@ -16,7 +16,7 @@ import { changedSections, outsideCorrections } from '#domain/subsidy/form/revisi
 import { scoped, type Context } from '../shared/context.ts';
 import { asUser, sendAct, type EventBody, type Sent } from '../shared/acts.ts';
 import { InputError } from '../shared/input-error.ts';
-import { sendCorrection } from './correction-drafts.ts';
+import { sendCorrection } from './drafts/correction-drafts.ts';
 import { checkForm, storeRevision } from './submission.ts';
 import { loadApplication } from './views.ts';
 

@@ -21,11 +21,11 @@ import { MAX_UNSHOWN, type preparedContract } from '#domain/subsidy/contract/pre
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { totalOf } from '#domain/subsidy/form/lines.ts';
 import { preparedCan } from '#domain/subsidy/form/prepared.ts';
-import { bindDocumentFiles } from '../files/service.ts';
-import { ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { bindDocumentFiles } from '../../files/service.ts';
+import { ownTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
 import { contentView, staleDraft } from './draft-views.ts';
 import { preparedOver } from './prepared-end.ts';
-import { orderVerdicts } from './views.ts';
+import { orderVerdicts } from '../views.ts';
 
 type Asked = Parsed<typeof preparedContract.getTemp4Tenant>;
 

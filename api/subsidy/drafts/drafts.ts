@@ -11,12 +11,12 @@ import { AppError } from '#domain/shared/errors.ts';
 import { MAX_DRAFTS, type applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { totalOf } from '#domain/subsidy/form/lines.ts';
 import { preparedCan, PREPARED_EDGES } from '#domain/subsidy/form/prepared.ts';
-import { bindDocumentFiles } from '../files/service.ts';
-import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { bindDocumentFiles } from '../../files/service.ts';
+import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
 import { correctionDrafts, keepCorrection } from './correction-drafts.ts';
 import { draftItem, draftView, ownCorpName, readableFiles } from './draft-views.ts';
 import { endOrRefuse, notSaved } from './prepared-end.ts';
-import { orderVerdicts } from './views.ts';
+import { orderVerdicts } from '../views.ts';
 
 const owner = (ctx: Context) => ({ tenant_id: ownTenant(ctx.session), corp_id: ownCorp(ctx.session) });
 const inTenant = <T>(ctx: Context, work: (tx: Tx) => Promise<T>) => scoped(ctx, [ownTenant(ctx.session)], work);

@@ -18,9 +18,9 @@ import { taskId } from '#domain/subsidy/case/state.ts';
 import { MAX_CORRECTING } from '#domain/subsidy/contract/applications.ts';
 import { othersOf, roundOf, writersNote, type Writer } from '#domain/subsidy/form/kept-draft.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
-import type { Context } from '../shared/context.ts';
+import type { Context } from '../../shared/context.ts';
 import { staleDraft } from './draft-views.ts';
-import { loadApplication } from './views.ts';
+import { loadApplication } from '../views.ts';
 
 interface Round {
   apply_num: string;

@@ -31,13 +31,13 @@ import { totalOf } from '#domain/subsidy/form/lines.ts';
 import type { Writer } from '#domain/subsidy/form/kept-draft.ts';
 import { preparedCan, PREPARED_EDGES, preparedText } from '#domain/subsidy/form/prepared.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
-import { bindDocumentFiles, fileView, mayRead } from '../files/service.ts';
-import { ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { derivedId } from '../shared/derived-id.ts';
-import { openTenant } from '../shared/open-tenant.ts';
+import { bindDocumentFiles, fileView, mayRead } from '../../files/service.ts';
+import { ownTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
+import { derivedId } from '../../shared/derived-id.ts';
+import { openTenant } from '../../shared/open-tenant.ts';
 import { endOrRefuse, notSaved, preparedOver } from './prepared-end.ts';
 import { showUnshown, unshownHandlers } from './unshown.ts';
-import { orderVerdicts } from './views.ts';
+import { orderVerdicts } from '../views.ts';
 
 type Saving = Parsed<typeof preparedContract.saveApply4Tenant>;
 

@@ -5,9 +5,9 @@ import { findFiles } from '#db/repositories/shared/files.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { beijingTime } from '#domain/shared/working-days.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
-import { fileView, mayRead } from '../files/service.ts';
-import { ownCorp, type Context } from '../shared/context.ts';
-import { orderVerdicts } from './views.ts';
+import { fileView, mayRead } from '../../files/service.ts';
+import { ownCorp, type Context } from '../../shared/context.ts';
+import { orderVerdicts } from '../views.ts';
 
 /** The refusal of a save over what somebody else saved meanwhile; it names them. */
 export const staleDraft = ({ saved_by_name, updated_at }: Pick<DraftRow, 'saved_by_name' | 'updated_at'>): AppError =>
