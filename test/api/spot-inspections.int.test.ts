@@ -71,14 +71,14 @@ async function handInReport(apply_num: string, name: string): Promise<void> {
   await applicant.call(applicationsContract.corpApproval, handed);
 }
 /** An application on its way until the step before the inspection has passed; where that led. */
-async function upToTheDraw(sent = apply, first = operator, reviewed = (_: string) => Promise.resolve()) {
+async function upToTheDraw(sent = apply, first = operator, reviewed?: (apply_num: string) => Promise<void>) {
   const apply_num = await sent();
   await decide(first, apply_num);
   await decide(government, apply_num);
   await providerDecide(provider, apply_num);
   await expect.poll(() => currentDetails(w, apply_num)).toContain('**Missing**: 项目验收报告 / Acceptance report\n');
   await handInReport(apply_num, '验收报告.pdf');
-  await reviewed(apply_num);
+  await reviewed?.(apply_num);
   await decide(operator2, apply_num);
   expect(
     (await w.db.system.selectFrom('spot_inspection').where('apply_num', '=', apply_num).selectAll().execute()).length,
