@@ -155,10 +155,23 @@ export const operatorDetail = (user: TestUser, apply_num: string) =>
 export const providerDetail = (user: TestUser, apply_num: string, tenant_id = 'nanshan') =>
   user.call(approvalContract.getCloudApproveDetail, { tenant_id, apply_num });
 
+/** What a decision says of a spot inspection that found a difference: that it was read. */
+const readThere = ({ inspections, activity }: Awaited<ReturnType<typeof operatorDetail>>) => ({
+  deviation_read: inspections.find(({ step }) => step === activity)?.findings[0]?.result === 'deviation',
+});
+
 /** Passes (or returns) the current step in the tenant's scenes. */
 export async function decide(user: TestUser, apply_num: string, decision: 'pass' | 'return' = 'pass', note = '同意') {
-  const { task_id, revision_id } = await operatorDetail(user, apply_num);
-  return user.call(approvalContract.approval, { apply_num, task_id, revision_id, decision, note });
+  const detail = await operatorDetail(user, apply_num);
+  const { task_id, revision_id } = detail;
+  return user.call(approvalContract.approval, {
+    apply_num,
+    task_id,
+    revision_id,
+    decision,
+    note,
+    ...readThere(detail),
+  });
 }
 
 /** Passes, returns or corrects the current step in the provider's scenes. */
@@ -168,8 +181,10 @@ export async function providerDecide(
   decision: 'pass' | 'return' | 'modify' = 'pass',
   note = '同意',
 ) {
-  const { task_id, revision_id, tenant_id } = await providerDetail(user, apply_num);
-  return user.call(approvalContract.cloudApproval, { tenant_id, apply_num, task_id, revision_id, decision, note });
+  const detail = await providerDetail(user, apply_num);
+  const { task_id, revision_id, tenant_id } = detail;
+  const on = { tenant_id, apply_num, task_id, revision_id, ...readThere(detail) };
+  return user.call(approvalContract.cloudApproval, { ...on, decision, note });
 }
 
 /** Enters what the spot inspection of the current step found. */

@@ -100,6 +100,8 @@ export interface Modification {
   note: string;
   /** How many entries of a spot inspection were read. */
   findings?: number | undefined;
+  /** Whether what it found to differ was read. */
+  deviation_read?: boolean | undefined;
   form: DraftForm | undefined;
   /** The enterprise's draft that is sent. */
   draft?: { temp_id: string; version: number } | undefined;
@@ -127,6 +129,7 @@ export async function modify(ctx: Context, tenantId: string, route: string, m: M
         note: note || written.note,
         based_on,
         ...(m.findings !== undefined && { findings: m.findings }),
+        ...(m.deviation_read && { deviation_read: true }),
         ...(written_by.length > 0 && { written_by }),
       };
       return { workflow_id: row.workflow_id, about: row, event, start: null };

@@ -102,8 +102,8 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
   cloudApproval: (input, ctx) => {
     const tenantId = grantedTenant(ctx.session, input.tenant_id);
     if (input.decision === 'modify') {
-      const { apply_num, task_id, revision_id, note, findings, form } = input;
-      return modify(ctx, tenantId, 'CloudApproval', { apply_num, task_id, revision_id, note, findings, form });
+      const { tenant_id: _, decision: _kind, ...asked } = input;
+      return modify(ctx, tenantId, 'CloudApproval', { ...asked, form: input.form });
     }
     const { tenant_id: _, ...asked } = input;
     return decision(ctx, tenantId, 'CloudApproval', asked);

@@ -6,7 +6,7 @@ import { AppError, isErrorName, type ErrorParams, type Lang } from '#domain/shar
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import type { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { versionsOf } from '#domain/subsidy/case/documents.ts';
-import { entriesAt, guardUnread } from '#domain/subsidy/case/inspections.ts';
+import { entriesAt } from '#domain/subsidy/case/inspections.ts';
 import { needsSeveral } from '#domain/subsidy/case/decisions.ts';
 import { stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { offersNote } from '#domain/subsidy/case/approval-notes.ts';
@@ -64,10 +64,6 @@ async function eventOf(
   };
 }
 
-/** Why a row is not among many: who passes it has to read what was found. */
-const guardAmongMany = ({ act }: Pick<Asked, 'act'>, { row, flow }: Found) =>
-  act === 'pass' ? guardUnread(stepAt(flow, row.state.at), row.state) : undefined;
-
 const seenNow = ({ row }: Found) => ({
   task_id: taskId(row.apply_num, row.visit),
   revision_id: row.revision_id,
@@ -85,8 +81,7 @@ async function precheck(ctx: Context, asked: Asked, ref: Ref) {
     actor: actorIn(ctx.session.actor, tenant_id),
     rules: RULES,
   };
-  const decided = decide({ apply_num: row.apply_num, flow, state: row.state }, event, Date.now());
-  const d = decided.ok ? (guardAmongMany(asked, found) ?? decided) : decided;
+  const d = decide({ apply_num: row.apply_num, flow, state: row.state }, event, Date.now());
   return {
     tenant_id,
     apply_num: row.apply_num,
@@ -112,8 +107,6 @@ export const batchesHandlers: Handlers<typeof batchesContract> = {
     for (const ref of uniqueBy(input.items, keyOf)) {
       const tenant_id = tenantOf(ctx, ref);
       const found = await find(ctx, tenant_id, ref.apply_num);
-      const unread = guardAmongMany(input, found);
-      if (unread) throw new AppError(unread.error, { params: unread.params });
       const { workflow_id, apply_num: case_no, corp_name: name } = found.row;
       const { task_id, revision_id, documents } = ref;
       const event = await eventOf(ctx, input, found, { task_id, revision_id, documents });

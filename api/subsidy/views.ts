@@ -221,7 +221,12 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
     compare: before ? await withParkNames(tx, diffForms(before.form, shown.form)) : [],
     return_targets: returnTargets(flow, row.state.at, row.state.facts).map((code) => {
       const target = flow.steps.find((s) => s.code === code);
-      return { code, name: target?.name[lang] ?? code, kind: target?.kind ?? '' };
+      return {
+        code,
+        name: target?.name[lang] ?? code,
+        kind: target?.kind ?? '',
+        editable: target ? sectionsAt(target) : [],
+      };
     }),
     requires: step ? askedAt(step) : [],
     papers: papersAt({ flow, state: row.state }),

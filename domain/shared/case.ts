@@ -17,7 +17,7 @@ export const refuse = (error: ErrorName, params: ErrorParams = {}): Refusal => (
  * Generation of the rules by which acts are judged now. An event carries the one that it was sent under, so that a case
  * decides in replay as it did then, and a rule that became stricter holds for what is sent from now on.
  */
-export const RULES = 9;
+export const RULES = 10;
 
 /** What every kind's event carries beside its own fields; `kind` is the name of its Signal and Update. */
 export interface CaseEvent {
@@ -48,6 +48,10 @@ export const mayRecall = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => r
 export const keepsAppealsStill = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 8;
 /** Whether a correction keeps the applicant's documents that were asked for, and one of the staff's has those that its step asks for (generation 9). */
 export const keepsPapers = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 9;
+/** Whether a spot inspection that found a difference is passed only by somebody who says that they read it (generation 10). */
+export const asksDeviationRead = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 10;
+/** Whether a return asks to correct only what can be edited where it leads (generation 10). */
+export const asksWhatIsOpen = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 10;
 /** Whether a tour is told of only once it has begun (generation 4). */
 export const awaitsTour = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 4;
 

@@ -64,17 +64,21 @@ async function apply(): Promise<string> {
   const form = await productForm(w, applicant, 'offline', [{ ...(products[0] as ProductLine), quantity: 1 }]);
   return (await applicant.call(applicationsContract.saveApply, { allowance_type: 'offline', form })).apply_num;
 }
+async function handInReport(apply_num: string, name: string): Promise<void> {
+  const { task_id, revision_id, form } = await operatorDetail(applicant, apply_num);
+  const report = await upload(w, applicant, 'document', name, samplePdf(name));
+  const handed = { apply_num, task_id, revision_id, form: { ...form, acceptance_report: [report] } };
+  await applicant.call(applicationsContract.corpApproval, handed);
+}
 /** An application on its way until the step before the inspection has passed; where that led. */
-async function upToTheDraw(sent = apply, first = operator) {
+async function upToTheDraw(sent = apply, first = operator, reviewed?: (apply_num: string) => Promise<void>) {
   const apply_num = await sent();
   await decide(first, apply_num);
   await decide(government, apply_num);
   await providerDecide(provider, apply_num);
-  const { task_id, revision_id, form } = await operatorDetail(applicant, apply_num);
   await expect.poll(() => currentDetails(w, apply_num)).toContain('**Missing**: 项目验收报告 / Acceptance report\n');
-  const report = await upload(w, applicant, 'document', '验收报告.pdf', samplePdf('report'));
-  const handed = { apply_num, task_id, revision_id, form: { ...form, acceptance_report: [report] } };
-  await applicant.call(applicationsContract.corpApproval, handed);
+  await handInReport(apply_num, '验收报告.pdf');
+  await reviewed?.(apply_num);
   await decide(operator2, apply_num);
   expect(
     (await w.db.system.selectFrom('spot_inspection').where('apply_num', '=', apply_num).selectAll().execute()).length,
@@ -211,8 +215,40 @@ test('a drawn case is inspected: the finding is asked for, entered with its file
   );
 });
 
-test('what was drawn and closed before anybody entered a finding waits for nobody', async () => {
+test('a report that falls short goes back to where it is handed in; what differs is passed by who read it', async () => {
   await publishInspected(w, 100, 4);
+  const { apply_num } = await upToTheDraw(apply, operator, async (num) => {
+    const { task_id, revision_id, return_targets } = await operatorDetail(operator2, num);
+    expect(return_targets).toMatchObject([
+      { code: 'corp_submit_acceptance_report', editable: ['acceptance_report'] },
+      { code: 'corp_submit_apply', editable: ['basic', 'subsidy', 'orders'] },
+    ]);
+    const back = { apply_num: num, task_id, revision_id, decision: 'return' as const, note: '缺签字页' };
+    const asked = (path: string) => operator2.send(approvalContract.approval, { ...back, corrections: [{ path }] });
+    expect((await asked('order_data.product_lines')).body).toMatchObject({ code: ERRORS.INVALID_INPUT.code });
+    expect((await asked('acceptance_report')).body).toMatchObject({
+      code: 0,
+      response: { activity: 'corp_submit_acceptance_report' },
+    });
+    await handInReport(num, '验收报告（签字）.pdf');
+  });
+  const { task_id, revision_id } = await operatorDetail(government, apply_num);
+  const found = { result: 'deviation' as const, finding: '实际交付 2 台', files: [] };
+  await government.call(inspectionsContract.addFinding, { tenant_id, apply_num, task_id, ...found });
+  const on = { tenant_id, apply_num, task_id, revision_id, decision: 'modify' as const };
+  const pass = async (said: object) => (await admin.send(approvalContract.cloudApproval, { ...on, ...said })).body;
+  for (const said of [{}, { findings: 1 }, { findings: 1, deviation_read: false }])
+    expect(await pass(said)).toMatchObject({ code: ERRORS.DEVIATION_UNREAD.code });
+  expect(await pass({ findings: 1, deviation_read: true })).toMatchObject({ code: 0, response: { activity: FINAL } });
+  await providerDecide(final, apply_num);
+  await saveHistory(
+    'deviation-read/subsidy-offline-inspected',
+    w.deps.temporal.client.workflow.getHandle(`subsidy/${tenant_id}/${apply_num}`),
+  );
+});
+
+test('what was drawn and closed before anybody entered a finding waits for nobody', async () => {
+  await publishInspected(w, 100, 5);
   const { apply_num } = await upToTheDraw();
   const pending = async () => (await register({ result: 'pending' })).map((row) => row.apply_num);
   expect(await pending()).toContain(apply_num);
@@ -224,7 +260,7 @@ test('what was drawn and closed before anybody entered a finding waits for nobod
 });
 
 test('an appeal stays drawn for what its application was drawn for, and draws anew for the rest', async () => {
-  await publishInspected(w, 100, 5);
+  await publishInspected(w, 100, 6);
   const { apply_num } = await upToTheDraw();
   await operator.call(approvalContract.closeApply, { apply_num, reason: '资料不实' });
   const seed = (await register()).find((row) => row.apply_num === apply_num)?.seed;
@@ -233,7 +269,7 @@ test('an appeal stays drawn for what its application was drawn for, and draws an
     const appealed = await applicant.call(applicationsContract.appeal, { apply_num, reason: '资料属实' });
     // everybody may draw from the lot of what is over
     expect(await lotOf(appealed.apply_num)).not.toBe(seed);
-    await publishInspected(w, 1, 6);
+    await publishInspected(w, 1, 7);
     return appealed.apply_num;
   }, operator2);
   expect(activity).toBe(SPOT);

@@ -70,11 +70,26 @@ describe.each([
     expect(act(lost, { kind: 'approval', decision: 'return' })).toMatchObject({ ok: true, outcome: 'return' });
   });
   test('the application itself needs none, and a form that lost it is asked anew', () => {
-    const back = next(next(waiting(), send('r2', [document])), { kind: 'approval', decision: 'return' });
+    const had = next(waiting(), send('r2', [document]));
+    const back = next(had, { kind: 'approval', decision: 'return', return_to: 'corp_submit_apply' });
     expect(where(back)).toBe('corp_submit_apply');
     let s = next(back, send('r3'));
     while (s.at < at) s = next(s, pass);
     expect(act(s, send('r4'))).toMatchObject(missing);
+  });
+  test('what is wrong with it goes back to where it is handed in, and only it can be asked to be corrected', () => {
+    const had = next(waiting(), send('r2', [document]));
+    const asks = (path: string, change: object = {}) =>
+      act(had, { kind: 'approval', decision: 'return', corrections: [{ path, remark: '' }], ...change });
+    expect(asks(document)).toMatchObject({ ok: true, next: { at } });
+    expect(asks('order_data.product_lines')).toMatchObject({
+      error: 'INVALID_INPUT',
+      params: { field: 'corrections', rule: document },
+    });
+    expect(asks('order_data.product_lines', { rules: 9 })).toMatchObject({ ok: true });
+    const whole = { return_to: 'corp_submit_apply' };
+    expect(asks('order_data.product_lines', whole)).toMatchObject({ ok: true, next: { at: 0 } });
+    expect(asks(document, whole)).toMatchObject({ error: 'INVALID_INPUT' });
   });
   test('what is taken back is as if it had not been handed in', () => {
     const had = next(waiting(), send('r2', [document]));

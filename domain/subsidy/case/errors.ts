@@ -91,8 +91,8 @@ export const APPLICATION_ERRORS = {
   DEVIATION_UNREAD: {
     code: 7260,
     http: 200,
-    zh: '抽检结果有出入，不能批量通过，请打开申请核对后单独通过',
-    en: 'The spot inspection found it to differ: open it and pass it by itself',
+    zh: '抽检结果有出入，请打开申请，阅读抽检情况并勾选后再通过',
+    en: 'The spot inspection found it to differ: open it, read what was found and tick that you did before you pass it',
   },
   NOT_APPEALABLE: {
     code: 7229,

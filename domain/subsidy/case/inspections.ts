@@ -1,5 +1,5 @@
 import { isParty, type Party } from '../../shared/edges.ts';
-import { isDocumentId, refuse, type Refusal } from '../../shared/case.ts';
+import { asksDeviationRead, isDocumentId, refuse, type Refusal } from '../../shared/case.ts';
 import { stepAt, type Flow, type FlowStep } from '../flow/flow.ts';
 import { isOthersStep } from '../flow/others-steps.ts';
 import { INSPECTION_RESULTS, MAX_FINDING, MAX_FINDING_FILES } from './inspection-results.ts';
@@ -83,6 +83,16 @@ export const guardInspected = (
 ): Refusal | undefined =>
   isInspection(step) && findings?.[step.code]?.revision_id !== revision_id ? refuse('FINDING_REQUIRED') : undefined;
 
+/** Why an event does not pass a spot inspection: what was found last differs, and it does not say that this was read. */
+export function guardDeviation(
+  step: FlowStep,
+  { findings }: Pick<ApplicationFacts, 'findings'>,
+  event: EventOf<'approval' | 'modify'>,
+): Refusal | undefined {
+  const differs = isInspection(step) && findings?.[step.code]?.result === 'deviation';
+  return differs && asksDeviationRead(event) && event.deviation_read !== true ? refuse('DEVIATION_UNREAD') : undefined;
+}
+
 /** How often somebody entered what was found at a spot inspection; undefined at any other step. */
 export const entriesAt = (
   step: FlowStep | undefined,
@@ -95,10 +105,3 @@ export const hasUnread = (
   state: Pick<ApplicationFacts, 'findings'>,
   read: number | undefined,
 ): boolean => read !== undefined && read !== (entriesAt(step, state) ?? 0);
-
-/** Why a spot inspection is passed alone and not among others: what was found last differs, and whoever passes it reads that. */
-export const guardUnread = (
-  step: FlowStep | undefined,
-  { findings }: Pick<ApplicationFacts, 'findings'>,
-): Refusal | undefined =>
-  step && isInspection(step) && findings?.[step.code]?.result === 'deviation' ? refuse('DEVIATION_UNREAD') : undefined;

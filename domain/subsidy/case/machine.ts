@@ -1,9 +1,10 @@
-import { asksDocuments, asksHandedIn, keepsPapers, refuse, type Refusal } from '../../shared/case.ts';
+import { asksDocuments, asksHandedIn, asksWhatIsOpen, keepsPapers, refuse, type Refusal } from '../../shared/case.ts';
 import { staleTask } from '../../shared/case-acts.ts';
 import { guardDocuments, guardPapers, papersAt, papersOf, versionsOf } from './documents.ts';
 import { modify, needsSeveral, targetsOf, vote } from './decisions.ts';
-import { stepAt, type FlowStep, type FormDocument } from '../flow/flow.ts';
-import { guardInspected, hasUnread, inspect } from './inspections.ts';
+import { sectionsAt, stepAt, type FlowStep, type FormDocument } from '../flow/flow.ts';
+import { sectionOfPath } from '../form/revision-diff.ts';
+import { guardDeviation, guardInspected, hasUnread, inspect } from './inspections.ts';
 import { intervene, migrate, rearm } from './interventions.ts';
 import { isOpen, isRunning, type Case, type Decision, type RunningCase } from './moves.ts';
 import { attach, close, guardClose, guardReason, MAX_REASON, tell, urge } from './side-acts.ts';
@@ -86,6 +87,9 @@ function decideTask(c: RunningCase, event: TaskEvent, now: number): Decision {
   return guardApproval(c, current, event) ?? guardVoter(c, current, event, who) ?? vote(c, event, who, now);
 }
 
+/** Why what a spot inspection found, or did not, keeps the step from being passed. */
+const guardFound = (step: FlowStep, state: ApplicationState, event: EventOf<'approval' | 'modify'>) =>
+  guardInspected(step, state) ?? guardDeviation(step, state, event);
 const illegal = (step: FlowStep): Refusal => refuse('ILLEGAL_STEP', { step: step.name.zh, step_en: step.name.en });
 const noteTooLong = (note: string, max = MAX_NOTE): Refusal | undefined =>
   note.length > max ? refuse('INVALID_INPUT', { field: 'note', rule: `≤ ${max}` }) : undefined;
@@ -103,7 +107,7 @@ function guardModify(c: RunningCase, current: FlowStep, event: EventOf<'modify'>
     return refuse('INVALID_INPUT', { field: 'written_by', rule: 'uuid[]' });
   const { documents } = event.revision ?? { documents: state.facts?.documents };
   const missing = guardPapers(papersAsked(c, current, event), documents);
-  return missing ?? guardInspected(current, state) ?? noteTooLong(event.note, maxNote(state));
+  return missing ?? guardFound(current, state, event) ?? noteTooLong(event.note, maxNote(state));
 }
 
 /** The applicant's documents without which a form is not sent on; once only the applicant's own steps asked, each for its own. */
@@ -142,7 +146,7 @@ function guardPass({ state }: RunningCase, current: FlowStep, event: EventOf<'ap
   if (note.trim() === '' && current.requires.includes('approval_note')) return refuse('NOTE_REQUIRED');
   const missing = asksDocuments(event) ? guardDocuments(current, state) : undefined;
   const paper = asksHandedIn(event) ? guardPapers(papersOf(current), state.facts?.documents) : undefined;
-  return missing ?? paper ?? guardInspected(current, state) ?? noteTooLong(note.trim());
+  return missing ?? paper ?? guardFound(current, state, event) ?? noteTooLong(note.trim());
 }
 
 function guardReturn(c: RunningCase, event: EventOf<'approval'>): Refusal | undefined {
@@ -151,5 +155,19 @@ function guardReturn(c: RunningCase, event: EventOf<'approval'>): Refusal | unde
   if (event.corrections && (!Array.isArray(event.corrections) || event.corrections.length > MAX_CORRECTIONS))
     return refuse('INVALID_INPUT', { field: 'corrections', rule: `≤ ${MAX_CORRECTIONS}` });
   const targets = targetsOf(c, event);
-  return event.return_to !== undefined && !targets.includes(event.return_to) ? refuse('ILLEGAL_RETURN') : undefined;
+  if (event.return_to !== undefined && !targets.includes(event.return_to)) return refuse('ILLEGAL_RETURN');
+  return asksWhatIsOpen(event) ? guardCorrections(c, event, event.return_to ?? targets[0]) : undefined;
+}
+
+/** What is locked where the case goes to nobody there could correct, and nothing else either. */
+function guardCorrections(
+  { flow }: RunningCase,
+  { corrections = [] }: EventOf<'approval'>,
+  target: string | undefined,
+) {
+  const step = flow.steps.find(({ code }) => code === target);
+  const open = step ? sectionsAt(step) : [];
+  return corrections.some(({ path }) => !open.includes(sectionOfPath(path)))
+    ? refuse('INVALID_INPUT', { field: 'corrections', rule: open.join(', ') })
+    : undefined;
 }

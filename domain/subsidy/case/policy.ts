@@ -31,8 +31,9 @@ export function actionsFor(c: Case, actor: Actor): Actions {
   const task_id = taskId(c.apply_num, c.state.visit);
   const accepts = (event: ApplicationEvent) => decide(c, event, 0).ok;
   const group = [actor, ...(actor.acts_for ?? [])];
-  const passing = decide(c, { ...base, kind: 'approval', task_id, decision: 'pass', note: '-', group }, 0);
-  const modifying = decide(c, { ...base, kind: 'modify', task_id, revision: PROBE, note: '' }, 0);
+  const on = { ...base, task_id, deviation_read: true };
+  const passing = decide(c, { ...on, kind: 'approval', decision: 'pass', note: '-', group }, 0);
+  const modifying = decide(c, { ...on, kind: 'modify', revision: PROBE, note: '' }, 0);
   const closing = c.state.status === STATUS.closing;
   return {
     // who lacks a document of the step, or its finding, hands it in to pass, and may return without

@@ -218,9 +218,36 @@ describe('the finding', () => {
       act(twice, flow, { kind: 'approval', decision: 'return', note: '说明', findings });
     expect(decided(1)).toMatchObject({ error: 'STALE_DOCUMENT' });
     expect([decided(2).ok, decided().ok]).toEqual([true, true]);
-    const sentOn = (findings: number) => act(twice, flow, { kind: 'modify', revision: null, note: '', findings });
+    const sentOn = (findings: number) =>
+      act(twice, flow, { kind: 'modify', revision: null, note: '', findings, deviation_read: true });
     expect(sentOn(1)).toMatchObject({ error: 'STALE_DOCUMENT' });
     expect(sentOn(2).ok).toBe(true);
+  });
+  test.each<[string, object, boolean]>([
+    ['says nothing of it', {}, false],
+    ['says that they did not', { deviation_read: false }, false],
+    ['says so by hand, but not truly', { deviation_read: 'yes' }, false],
+    ['says that they did', { deviation_read: true }, true],
+    ['said nothing before that was a rule', { rules: 9 }, true],
+  ])('a difference is passed only by who read it: who %s', (_name, said, ok) => {
+    const differs = after(lotOf(7), flow, ...WAY, found('deviation', '短少'));
+    for (const kind of [{ kind: 'modify', revision: null, note: '' }, form('50.00')]) {
+      const d = act(differs, flow, { ...kind, ...said } as Given);
+      expect([d.ok, d.ok || d.error]).toEqual([ok, ok || 'DEVIATION_UNREAD']);
+    }
+  });
+  test.each([
+    ['differs', 'deviation', false],
+    ['is as applied for', 'conform', true],
+  ] as const)('an approval says so, too, where what was found %s', (_name, result, ok) => {
+    const own = { scenes: ['tenant-admin' as const], roles: ['government_allowance_admin'], kind: 'approve' as const };
+    const steps = flow.steps.map((step) => (step.code === SPOT ? { ...step, ...own } : step));
+    const approved: Flow = { ...flow, steps };
+    const stands = after(lotOf(7), approved, ...WAY, { ...found(result, '短少'), by: GOVERNOR });
+    const passes = (deviation_read?: boolean) =>
+      act(stands, approved, { kind: 'approval', decision: 'pass', note: '', deviation_read, by: GOVERNOR });
+    expect([passes().ok, passes(true).ok]).toEqual([ok, true]);
+    expect(act(stands, approved, { ...answer('return'), by: GOVERNOR }).ok).toBe(true);
   });
   test('the step may be returned without one', () => expect(act(drawn, flow, answer('return')).ok).toBe(true));
   test('the newest entry counts', () =>
@@ -246,6 +273,8 @@ describe('the finding', () => {
   });
   test('the buttons say the same', () => {
     expect(actionsFor(caseOf(drawn, flow), PEOPLE[SPOT]!)).toMatchObject({ modify: true, inspect: true });
+    const differs = after(lotOf(7), flow, ...WAY, found('deviation', '短少'));
+    expect(actionsFor(caseOf(differs, flow), PEOPLE[SPOT]!)).toMatchObject({ modify: true, inspect: true });
     expect(actionsFor(caseOf(drawn, flow), GOVERNOR)).toMatchObject({ modify: false, inspect: true });
     expect(actionsFor(caseOf(drawn, flow), APPLICANT)).toMatchObject({ modify: false, inspect: false });
   });

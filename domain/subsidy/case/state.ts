@@ -153,6 +153,8 @@ export type ApplicationEvent =
       documents?: number | undefined;
       /** How many entries of what was found at the step were read. */
       findings?: number | undefined;
+      /** Whether who passes it says that they read what a spot inspection found to differ. */
+      deviation_read?: boolean | undefined;
       /** Whom the step names now; needed where several must pass. */
       group?: Person[] | undefined;
       corrections?: Correction[] | undefined;
@@ -163,6 +165,8 @@ export type ApplicationEvent =
       based_on?: string | undefined;
       /** How many entries of what was found at the step were read. */
       findings?: number | undefined;
+      /** Whether who sends it on says that they read what a spot inspection found to differ. */
+      deviation_read?: boolean | undefined;
       /** Who had written in the form beside who sends it. */
       written_by?: string[] | undefined;
     })

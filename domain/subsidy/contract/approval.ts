@@ -66,6 +66,8 @@ const ListView = z.object({
 
 /** How many entries of a spot inspection at the step were read (`finding_entries`); another number refuses the decision, too. */
 const FindingEntries = z.number().int().min(0).max(1_000_000).optional();
+/** Says that what a spot inspection found to differ was read; without it such a case is not passed (7260). */
+const DeviationRead = z.boolean().optional();
 
 const decision = {
   apply_num: ApplyNum,
@@ -75,6 +77,7 @@ const decision = {
   /** How many versions of the staff's documents were read (`document_versions`); another number refuses the decision, too. */
   documents: DocumentVersions.optional(),
   findings: FindingEntries,
+  deviation_read: DeviationRead,
   decision: z.enum(['pass', 'return']),
   /** A note (at most 100) when passing, the reason (at most 200) when returning. */
   note: optionalText(200).default(''),
@@ -92,6 +95,7 @@ const modification = {
   decision: z.literal('modify'),
   note: optionalText(100).default(''),
   findings: FindingEntries,
+  deviation_read: DeviationRead,
   /** Absent: passed on without a correction. */
   form: DraftForm.optional(),
 };

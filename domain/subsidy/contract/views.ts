@@ -2,7 +2,7 @@ import { INSPECTION_RESULTS } from '../case/inspection-results.ts';
 import { STAFF_DOCUMENTS } from '../case/staff-documents.ts';
 import { z } from 'zod';
 import { FileView, Time } from '../../shared/views.ts';
-import { ALLOWANCE_TYPES, FORM_DOCUMENTS } from '../flow/flow.ts';
+import { ALLOWANCE_TYPES, FORM_DOCUMENTS, FORM_SECTIONS } from '../flow/flow.ts';
 import { STANDINGS } from '../case/outlook.ts';
 import { FORM_FILES } from '../paper/file-roles.ts';
 import { SpecDetail } from './spec-detail.ts';
@@ -172,7 +172,10 @@ export const DetailView = ListItem.extend({
   revisions: z.array(RevisionView),
   compare: z.array(ChangeView),
   /** `kind` submit: a step of the enterprise. */
-  return_targets: z.array(z.object({ code: z.string(), name: z.string(), kind: z.string() })),
+  /** `editable`: the sections of the form that can be corrected there. */
+  return_targets: z.array(
+    z.object({ code: z.string(), name: z.string(), kind: z.string(), editable: z.array(z.enum(FORM_SECTIONS)) }),
+  ),
   requires: z.array(z.string()),
   /** The applicant's documents that a form carries when it is sent on from this step. */
   papers: z.array(z.enum(FORM_DOCUMENTS)),

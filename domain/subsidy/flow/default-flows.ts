@@ -2,8 +2,12 @@ import { FlowSchema } from './flow-schema.ts';
 import type { AllowanceType, Flow, FlowStep } from './flow.ts';
 import { catalogueStep, CUSTOM_SEQUENCE, DEFAULT_SEQUENCES } from './step-catalogue.ts';
 
+/** Where a step returns a case to, the first of them unless another is chosen; of what a flow has. */
 const RETURNS: Partial<Record<string, string[]>> = {
   government_approval_coupon: ['corp_submit_apply', 'operator_approval', 'operator_approval_first'],
+  // what is wrong there is what was handed in last, not the application
+  operator_approval_again: ['corp_submit_acceptance_report', 'corp_submit_apply'],
+  cloud_final_approval_coupon: ['corp_submit_acceptance_report', 'corp_submit_detailed_billings', 'corp_submit_apply'],
 };
 
 /** Nobody passes both the park's and the government's step of one application. */

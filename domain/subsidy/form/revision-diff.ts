@@ -23,6 +23,9 @@ const SECTION_OF: Record<string, FormSection> = {
   detailed_billings: 'detailed_billings',
 };
 
+/** The section of the form in which a field may be edited, by its path. */
+export const sectionOfPath = (path: string): FormSection => SECTION_OF[path.split('.')[0] ?? ''] ?? 'basic';
+
 /** The leaves that differ; lists (files, order lines) count as one leaf each. */
 export function diffForms(before: DraftForm, after: DraftForm): FieldChange[] {
   const a = leaves(before);
@@ -31,7 +34,7 @@ export function diffForms(before: DraftForm, after: DraftForm): FieldChange[] {
     .filter((path) => canonicalJson(a.get(path) ?? null) !== canonicalJson(b.get(path) ?? null))
     .map((path) => ({
       path,
-      section: SECTION_OF[path.split('.')[0] ?? ''] ?? 'basic',
+      section: sectionOfPath(path),
       before: a.get(path) ?? null,
       after: b.get(path) ?? null,
     }));

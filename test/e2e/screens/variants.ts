@@ -3,7 +3,7 @@ import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
-import { before, openSheet, press, review, type Screen } from './screen.ts';
+import { before, inOrder, openSheet, press, review, type Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 
 const { applicant, government, operator, operator2, finalAdmin, providerAdmin } = MOBILES;
@@ -199,5 +199,15 @@ export const VARIANT_SCREENS: Screen[] = [
     path: bills,
     reach: openSheet,
     shows: ({ w }) => w.detail.bill.difference,
+  },
+  {
+    name: 'review of a report, going back to where it was handed in',
+    ...detail,
+    who: operator2,
+    path: review((c) => c.variants.reported, 'approval', { tab: 'acceptance_report' }),
+    reach: inOrder(openSheet, ({ page, w }) =>
+      page.getByText(w.review.decision.return, { exact: true }).first().click(),
+    ),
+    shows: ({ w }) => w.task.tick.hint,
   },
 ];

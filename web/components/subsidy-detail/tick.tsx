@@ -19,7 +19,7 @@ export function TickLabel({ path, label, children }: Field & { children?: ReactN
       {children}
     </>
   );
-  if (!ticks || path === undefined) return text;
+  if (!ticks || path === undefined || !ticks.open(path)) return text;
   return (
     <Box ticks={ticks} path={path} label={label}>
       {text}
@@ -45,7 +45,7 @@ function Box({ ticks, path, label, children }: { ticks: Ticks; path: string; lab
 export function TickRemark({ path, label }: Field) {
   const ticks = useTicks();
   const remark = path === undefined ? undefined : ticks?.remarks[path];
-  if (!ticks || path === undefined || remark === undefined) return null;
+  if (!ticks || path === undefined || remark === undefined || !ticks.open(path)) return null;
   return <Remark label={label} value={remark} onChange={(text) => ticks.set(path, text)} />;
 }
 

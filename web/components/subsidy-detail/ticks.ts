@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 export interface Ticks {
   /** Remarks by path; a path that is absent is not ticked. */
   remarks: Readonly<Record<string, string>>;
+  /** Whether what is at a path can be corrected where the case goes. */
+  open: (path: string) => boolean;
   /** Ticks, or with undefined unticks, a path. */
   set: (path: string, remark: string | undefined) => void;
 }

@@ -57,7 +57,7 @@ export const task: typeof zh = {
   signed: 'You have answered; others are still to answer.',
   tick: {
     hint: 'Tick the fields and files to correct in the application; the enterprise can then change only those.',
-    none: 'Nothing ticked: the enterprise can change the whole application.',
+    none: 'Nothing ticked: the enterprise can change everything that the step “{{step}}” is for.',
     title: 'To be corrected ({{count}})',
     of: 'To be corrected: {{field}}',
     remark: 'What to correct: {{field}}',

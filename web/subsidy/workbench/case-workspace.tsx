@@ -4,7 +4,7 @@ import { casePanel } from './case-panel.tsx';
 import { CaseTop } from './case-top.tsx';
 import { AssistWorkspace } from './review/assist-workspace.tsx';
 import { ReviewWorkspace } from './review/review-workspace.tsx';
-import { targetOf } from './review/use-decision.ts';
+import { mayTick, targetOf } from './review/use-decision.ts';
 import type { CaseAddress } from './use-case-address.ts';
 import type { CaseWork } from './use-case-work.ts';
 import { VisitTrail } from './visit-trail.tsx';
@@ -44,6 +44,6 @@ export function CaseWorkspace({ address, shown, work }: { address: CaseAddress; 
     onAnswer: () => work.setDialog('answer'),
     onModify: () => address.setOp('modify'),
   });
-  const ticks = returning ? { remarks: draft.corrections, set: tick } : null;
+  const ticks = returning ? { remarks: draft.corrections, open: mayTick(shown, draft), set: tick } : null;
   return <ReviewWorkspace {...shared} address={address} panel={panel} ticks={ticks} />;
 }

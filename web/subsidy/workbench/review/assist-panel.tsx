@@ -45,7 +45,8 @@ export function AssistPanel({ detail, decision, assist, form, changes, check, bu
     if (returning) return send(detail);
     if (busy) return toast.warning(t('upload:wait'));
     if (check() > 0) return undefined;
-    assist.send(detail, changes.length > 0 ? form : null, note.trim());
+    const read = deviation.read && { deviation_read: true };
+    assist.send(detail, changes.length > 0 ? form : null, { note: note.trim(), ...read });
   };
   const label = returning ? 'decision.submit.return' : changes.length > 0 ? 'assist.submit' : 'assist.passOn';
   return (

@@ -1,4 +1,4 @@
-import { Button, Form, Select } from 'antd';
+import { Button, Form, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offersNote, requiresNote } from '#domain/subsidy/case/approval-notes.ts';
@@ -52,13 +52,14 @@ export function ReturnFields({ detail, decision, locked }: Props) {
   const target = targetOf(detail, draft);
   return (
     <Form layout="vertical" component="div">
-      <FieldFrame id={`${id}-to`} group={targets.length < 2} label={t('decision.target')}>
+      <FieldFrame id={`${id}-to`} group label={t('decision.target')}>
         {targets.length > 1 ? (
-          <Select
-            id={`${id}-to`}
+          <Radio.Group
+            className="radio-row"
+            aria-label={t('decision.target')}
             value={target?.code ?? null}
             disabled={locked}
-            onChange={(code) => change({ target: code })}
+            onChange={(e) => change({ target: e.target.value as string })}
             options={targets.map(({ code, name }) => ({ value: code, label: name }))}
           />
         ) : (

@@ -39,7 +39,7 @@ export function DecisionPanel({ detail, decision, onReload }: Props) {
   const { user } = useSignedIn();
   const advises = detail.task?.delegator != null && detail.task.holder?.user_id === user.user_id;
   const submit = () => {
-    if (missing === null && !locked) send(detail);
+    if (missing === null && !locked) send(detail, passing && deviation.read);
   };
   return (
     <div

@@ -27,9 +27,9 @@ export function useAssist({ refuse, onSettled }: Options) {
       refresh();
     },
   });
-  const send = (detail: CaseDetail, form: DraftForm | null, note: string) => {
+  const send = (detail: CaseDetail, form: DraftForm | null, said: { note: string; deviation_read?: boolean }) => {
     const { apply_num, task_id, revision_id, tenant_id, finding_entries: findings } = detail;
-    const body = { apply_num, task_id, revision_id, tenant_id, findings, decision: 'modify' as const, note };
+    const body = { apply_num, task_id, revision_id, tenant_id, findings, decision: 'modify' as const, ...said };
     act.send(form ? { ...body, form } : body);
   };
   return { ...act, send };

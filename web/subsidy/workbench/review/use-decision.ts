@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isProviderScene } from '#domain/shared/scene.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { sectionOfPath } from '#domain/subsidy/form/revision-diff.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
@@ -24,6 +25,16 @@ export interface DecisionDraft {
 /** Where a return would go: what was chosen, else the step's first target. */
 export const targetOf = ({ return_targets }: Pick<CaseDetail, 'return_targets'>, { target }: DecisionDraft) =>
   return_targets.find(({ code }) => code === target) ?? return_targets[0];
+/** Whether what is at a path can be corrected where a return would go; only the enterprise is asked for corrections. */
+export const mayTick = (detail: Pick<CaseDetail, 'return_targets'>, draft: DecisionDraft) => {
+  const target = targetOf(detail, draft);
+  return (path: string): boolean => target?.kind === 'submit' && target.editable.includes(sectionOfPath(path));
+};
+/** What is ticked of what can be corrected there: remarks by path. */
+export const tickedOf = (detail: Pick<CaseDetail, 'return_targets'>, draft: DecisionDraft): Record<string, string> => {
+  const open = mayTick(detail, draft);
+  return Object.fromEntries(Object.entries(draft.corrections).filter(([path]) => open(path)));
+};
 
 const EMPTY: DecisionDraft = { verdict: 'pass', note: '', reason: '', target: '', corrections: {} };
 
@@ -35,7 +46,7 @@ function decided(detail: CaseDetail, draft: DecisionDraft) {
     decision: draft.verdict,
     note: draft.reason.trim(),
     ...(target && { return_to: target.code }),
-    ...(target?.kind === 'submit' && { corrections: asksFor(draft.corrections) }),
+    ...(target?.kind === 'submit' && { corrections: asksFor(tickedOf(detail, draft)) }),
   };
 }
 
@@ -65,11 +76,13 @@ export function useDecision(onSettled: (settled: Settled) => void) {
   const ours = useSureAct(approvalContract.approval, handlers);
   const clouds = useSureAct(approvalContract.cloudApproval, handlers);
   const act: SureAct & Pick<typeof ours, 'clear'> = provider ? clouds : ours;
-  const send = (detail: CaseDetail) => {
+  /** Sends it; `read`: who passes it ticked that they read what a spot inspection found to differ. */
+  const send = (detail: CaseDetail, read = false) => {
     const { apply_num, task_id, revision_id, tenant_id, document_versions: documents } = detail;
     const { finding_entries: findings } = detail;
+    const said = read && { deviation_read: true };
     from.current = detail.activity;
-    const body = { apply_num, task_id, revision_id, documents, findings, ...decided(detail, draft) };
+    const body = { apply_num, task_id, revision_id, documents, findings, ...said, ...decided(detail, draft) };
     if (provider) clouds.send({ ...body, tenant_id });
     else ours.send(body);
   };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFieldName } from '#web/components/subsidy-detail/field-name.ts';
 import { Remark } from '#web/components/subsidy-detail/tick.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { targetOf, type DecisionState } from '../review/use-decision.ts';
+import { targetOf, tickedOf, type DecisionState } from '../review/use-decision.ts';
 import './task.css';
 
 interface Props {
@@ -18,12 +18,13 @@ export function TickedList({ detail, decision, locked }: Props) {
   const { t } = useTranslation('task');
   const nameOf = useFieldName();
   const { draft, tick } = decision;
-  if (targetOf(detail, draft)?.kind !== 'submit') return <p className="cell-note">{t('tick.only')}</p>;
-  const ticked = Object.entries(draft.corrections);
+  const target = targetOf(detail, draft);
+  if (target?.kind !== 'submit') return <p className="cell-note">{t('tick.only')}</p>;
+  const ticked = Object.entries(tickedOf(detail, draft));
   if (ticked.length === 0) {
     return (
       <p className="cell-note">
-        {t('tick.hint')} {t('tick.none')}
+        {t('tick.hint')} {t('tick.none', { step: target.name })}
       </p>
     );
   }
