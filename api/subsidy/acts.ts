@@ -4,6 +4,7 @@ import { flowKey, type FlowVersion } from '#db/repositories/subsidy/subsidy-conf
 import { versionAfter } from '#db/repositories/subsidy/flow-moves.ts';
 import { peopleNamed } from '#db/repositories/identity/members.ts';
 import type { Person } from '#domain/shared/case.ts';
+import { staleTask } from '#domain/shared/case-acts.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { ENDED, sectionsAt, stepAt, type Flow, type FlowStep } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
@@ -153,10 +154,13 @@ async function checkModification(ctx: Context, tenantId: string, m: Modification
   if (!revision || !flow || !corp) throw new AppError('STALE_DOCUMENT');
   const before = revision.form;
   const step = stepAt(flow, row.state.at);
-  const untouched = outsideCorrections(before, form, row.state.corrections ?? []);
-  if (step?.kind === 'submit' && untouched) throw new AppError('NOT_TICKED', { params: { field: untouched } });
+  const untouched = step?.kind === 'submit' && outsideCorrections(before, form, row.state.corrections ?? []);
   const open = step ? sectionsAt(step) : [];
   const locked = changedSections(before, form).filter((section) => !open.includes(section));
+  // what may be changed now says nothing of a task that a colleague was first with
+  const stale = staleTask(m.apply_num, row.state, m.task_id);
+  if (stale && (untouched || locked.length > 0)) throw new AppError(stale.error, { params: stale.params });
+  if (untouched) throw new AppError('NOT_TICKED', { params: { field: untouched } });
   if (locked.length > 0)
     throw new InputError([
       { code: 'custom', path: ['form', locked[0] ?? ''], message: 'unknownField', input: undefined },

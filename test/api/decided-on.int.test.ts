@@ -206,6 +206,24 @@ test('an enterprise that must correct its products is not held up by bills that 
   expect(await send(apply_num, () => ({ detailed_billings: [{ ...bill, line: '' }] }))).toMatchObject({ code: 0 });
 });
 
+test('who hands in what a colleague has handed in already is told of the colleague, not of a field', async () => {
+  const apply_num = await approved('postpaid', postpaid.slice(0, 1));
+  const { task_id, revision_id, form } = await mine(apply_num);
+  const bill = { order_num: 'Colleague-1', line: '', amount: '300.00', files: [await pdf()] };
+  expect(await send(apply_num, () => ({ detailed_billings: [bill] }))).toMatchObject({ code: 0 });
+  const late = { ...form, detailed_billings: [{ ...bill, order_num: 'Colleague-2' }] };
+  const answer = await applicant.send(applicationsContract.corpApproval, {
+    apply_num,
+    task_id,
+    revision_id,
+    form: late,
+  });
+  expect(answer.body).toMatchObject({
+    code: ERRORS.STALE_TASK.code,
+    message: expect.stringContaining('陈晓') as string,
+  });
+});
+
 test('whoever corrects a form puts no file of another enterprise into it', async () => {
   const { apply_num } = await submit(w, applicant);
   await decide(operator, apply_num);

@@ -79,6 +79,9 @@ test('an appeal is sent on screen, decided by others than who closed it, and its
   await button(government, '确认通过').click();
   await shown(government, '审批通过：');
   const admin = await review(MOBILES.providerAdmin, made, '修改');
+  await shown(admin, '本申请是申诉，原申请');
+  // whoever has the task is not told of those who may not have it
+  expect(await admin.getByText('驳回或关闭过原申请的人员不能办理。').count()).toBe(0);
   await button(admin, '不修改，直接提交').click();
   await shown(admin, '已提交');
   const provider = await review(MOBILES.provider, made);
@@ -109,5 +112,6 @@ test('an appeal that is closed says why, and there is none against it', async ()
   await shown(mine, '订单属于其他园区');
   expect(await button(mine, '申诉').count()).toBe(0);
   expect(await mine.getByText(/前申诉/).count()).toBe(0);
+  expect(await mine.getByText('预计补贴金额').count()).toBe(0);
   expect(s.errors).toEqual([]);
 });

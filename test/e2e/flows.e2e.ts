@@ -256,3 +256,40 @@ test('ratios are changed with a reason, and told in the history', async () => {
   await page.getByRole('dialog').getByRole('cell', { name: '55.00' }).waitFor();
   expect(s.errors).toEqual([]);
 });
+
+test('the park reads at a step of others what it may change there, and the graph’s buttons cover no step', async () => {
+  const page = await s.open('/dashboard/flows?type=offline', tenantAdmin);
+  const note = page.getByText(/^本环节由云厂商或政府办理。园区可以调整/);
+  for (const [step, count] of [
+    ['政府审批', 1],
+    ['运营方初审', 0],
+  ] as const) {
+    await rows(page)
+      .getByRole('button', { name: new RegExp(step) })
+      .first()
+      .click();
+    await expect.poll(() => rule(page, '中文名称').inputValue()).toBe(step);
+    expect(await note.count()).toBe(count);
+  }
+  const provider = await s.open('/dashboard/flows?tenant=nanshan&type=offline', providerAdmin);
+  await rows(provider)
+    .getByRole('button', { name: /政府审批/ })
+    .first()
+    .click();
+  await expect.poll(() => rule(provider, '中文名称').inputValue()).toBe('政府审批');
+  expect(await provider.getByText(/园区可以调整它的位置/).count()).toBe(0);
+
+  for (const type of ['online', 'offline'])
+    for (const width of [1440, 1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${s.origin}/dashboard/flows?type=${type}`);
+      const first = page.locator('.react-flow__node').first();
+      await first.waitFor();
+      const [node, tools] = await Promise.all([
+        first.boundingBox(),
+        page.locator('.react-flow__controls').boundingBox(),
+      ]);
+      expect(tools!.y + tools!.height, `${type} at ${width}`).toBeLessThanOrEqual(node!.y);
+    }
+  expect(s.errors).toEqual([]);
+});

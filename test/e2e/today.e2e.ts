@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { decide, MOBILES, submit } from '../builders.ts';
 import { applyDemand } from '../demand-builders.ts';
 import { book } from '../reception-builders.ts';
@@ -50,6 +51,16 @@ test('what waits today counts as the list does, leads to the case, and is gone w
   await page.getByRole('heading', { name: '审批', exact: true }).waitFor();
   await page.goto(`${s.origin}/dashboard/subsidy/online`);
   await page.getByRole('tab', { name: /待审核\s*1/ }).waitFor();
+  expect(s.errors).toEqual([]);
+});
+
+test('what moved last tells a closed application from one that waits at that step', async () => {
+  const { apply_num } = await submit(s.w, await s.w.signIn(MOBILES.applicant));
+  const operator = await s.w.signIn(MOBILES.operator);
+  await operator.call(approvalContract.closeApply, { apply_num, reason: '不符合要求' });
+  const page = await s.open('/dashboard/today', MOBILES.operator);
+  const moved = page.getByRole('region', { name: '最新进展' });
+  await moved.getByText('线上补贴 · 运营方审核 · 已关闭').waitFor();
   expect(s.errors).toEqual([]);
 });
 

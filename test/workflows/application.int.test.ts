@@ -200,6 +200,13 @@ describe('what ops see', () => {
     expect(metadata.currentDetails).toContain(`**Due**: by the end of ${day} (Beijing)`);
     const { DueAt } = await attributes();
     expect(DueAt instanceof Date && formatDay(DueAt.toISOString())).toBe(day);
+    // what the operator is asked for first
+    expect(metadata.currentDetails).not.toContain('**Asked**');
+    await applicant.call(applicationsContract.corpCloseApply, { apply_num, reason: '不要了' });
+    const { currentDetails } = await handle(apply_num).query<{ currentDetails?: string }>(
+      '__temporal_workflow_metadata',
+    );
+    expect(currentDetails).toContain('**Asked**: 企业申请关闭，待确认或拒绝');
   });
 });
 

@@ -2,6 +2,7 @@ import { Skeleton } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
+import { STATUS, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 import { dashboardContract } from '#domain/subsidy/contract/dashboard.ts';
 import { TAB } from '#web/components/list/list-parsers.ts';
 import { Money } from '#web/components/marks/money.tsx';
@@ -13,6 +14,7 @@ import { keys } from '#web/shared/queries/keys.ts';
 import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { inspectedCase } from './inspected-case.ts';
 import { caseAddress } from './workbench/list/row-actions.ts';
 import { useCases } from './workbench/list/use-case-list.ts';
@@ -60,6 +62,7 @@ export function useMovedCases() {
 /** The applications that came to another step last. */
 export function MovedCard({ query }: { query: ReturnType<typeof useCases> }) {
   const { t } = useTranslation(['today', 'apply']);
+  const lang = useLang();
   return (
     <TodayCard
       title={t('moved')}
@@ -71,7 +74,12 @@ export function MovedCard({ query }: { query: ReturnType<typeof useCases> }) {
         key: row.apply_num,
         path: caseAddress(row, 'details', ''),
         name: row.corp_name,
-        what: `${t(`apply:entry.${row.define_code}`)} · ${row.activity_name}`,
+        // a closed application keeps the step at which it was closed, and waits there for nobody
+        what: [
+          t(`apply:entry.${row.define_code}`),
+          row.activity_name,
+          ...(row.status === STATUS.closed ? [STATUS_NAMES[row.status][lang]] : []),
+        ].join(' · '),
         note: <div className="cell-note num">{formatMinute(row.step_since)}</div>,
       }))}
     />

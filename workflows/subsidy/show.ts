@@ -8,7 +8,7 @@ import { REQUIREMENT_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { stepAt, stepCode, stepName, type Flow, type FlowStep } from '#domain/subsidy/flow/flow.ts';
 import { toldActs } from '#domain/subsidy/case/told-outcome.ts';
 import type { ApplicationState } from '#domain/subsidy/case/state.ts';
-import { isOver, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
+import { isOver, STATUS, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 import type { VisitTimes } from '../shared/case-loop.ts';
 import { KEYS } from '../shared/search-attribute-keys.ts';
 import { actTable, both, stepLine, waitingLine } from '../shared/show-case.ts';
@@ -48,7 +48,8 @@ function summary(start: StartApplication, state: ApplicationState, times: VisitT
     `### ${start.apply_num} · ${status.zh} (${status.en})`,
     stepLine(stepName(start.flow, state.at), stepCode(start.flow, state.at), state.visit),
     ...appealLine(state),
-    ...(step ? [waitingLine(step, start.flow.role_names), ...taskLines(state), ...lackingLines(step, state)] : []),
+    ...(step ? [waitingLine(step, start.flow.role_names), ...taskLines(state)] : []),
+    ...(state.status === STATUS.closing ? [CLOSE_ASKED] : step ? lackingLines(step, state) : []),
     ...inspectionLines(start.flow, state),
     ...(since === undefined ? [] : [`- **Since**: ${beijingTime(since)} (Beijing)`]),
     ...(step && times.due_at !== null
@@ -59,6 +60,10 @@ function summary(start: StartApplication, state: ApplicationState, times: VisitT
   ];
   return lines.join('\n');
 }
+
+/** Nothing of the step is decided before this is answered. */
+const CLOSE_ASKED =
+  '- **Asked**: 企业申请关闭，待确认或拒绝 / The enterprise asks to close it: to be confirmed or refused';
 
 const namesOf = (flow: Flow): Record<string, Names> =>
   Object.fromEntries(flow.steps.map(({ code, name }) => [code, name]));

@@ -48,9 +48,9 @@ const ORDER_COLUMNS: readonly Column<LineRow>[] = [
   { title: { zh: '提交时间', en: 'Submitted' }, value: (r) => r.submit_time },
   { title: { zh: '订单状态', en: 'Order status' }, value: (r) => r.order_status },
   { title: { zh: '单价（元）', en: 'Unit price (CNY)' }, share: 1.3, ...YUAN, value: (r) => r.unit_price },
-  { title: { zh: '数量', en: 'Quantity' }, share: 0.9, right: true, value: (r) => r.quantity },
+  { title: { zh: '数量', en: 'Quantity' }, share: 1.1, right: true, value: (r) => r.quantity },
   { title: { zh: '付费方式', en: 'Payment' }, value: (r) => r.payment },
-  { title: { zh: '折扣', en: 'Discount' }, share: 0.9, right: true, value: (r) => r.discount },
+  { title: { zh: '折扣', en: 'Discount' }, share: 1.1, right: true, value: (r) => r.discount },
   { title: { zh: '折后总价（元）', en: 'Total (CNY)' }, share: 1.4, ...YUAN, value: (r) => r.all_money },
   { title: { zh: '产品核对', en: 'Product list' }, share: 1.5, value: verdictText },
 ];

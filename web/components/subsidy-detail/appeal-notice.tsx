@@ -49,7 +49,9 @@ export function AppealNotice({ detail }: { detail: CaseDetail }) {
             {t('banner.colon')}
             {appeal.reason}
           </p>
-          {!action.approval && detail.task !== null && <p className="cell-note">{t('appeal.others')}</p>}
+          {!action.approval && !action.modify && detail.task !== null && (
+            <p className="cell-note">{t('appeal.others')}</p>
+          )}
         </>
       }
     />

@@ -77,6 +77,8 @@ export const flows: typeof zh = {
   step: {
     title: 'Rules of the step',
     none: 'Choose a step',
+    theirs:
+      'The provider or the government decides here. The park may change its place, its name, whether the enterprise sees it and where it may return to; the rest is the provider’s or the platform’s to change.',
     code: 'Code',
     nameZh: 'Chinese name',
     nameEn: 'English name',

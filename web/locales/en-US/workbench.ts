@@ -77,7 +77,7 @@ export const workbench: typeof zh = {
     modify: 'Correct',
     choose: 'Select',
     details: 'Details',
-    answer: 'Answer close request',
+    answer: 'Answer request',
     records: 'Records',
     close: 'Close',
     of: '{{act}}: {{corp}} {{num}}',

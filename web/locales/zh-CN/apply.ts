@@ -129,8 +129,8 @@ export const apply = {
     subsidy: '预计补贴金额',
     unsure: '网络不稳定，暂未收到提交结果。请点击“重试”，不会重复提交。',
     uploading: '文件还在上传中，请稍候',
-    note: '以政府支付补贴的订单，不支持退订与退款；{{wording}}一经发放不可退回。',
-    noteProducts: '以政府支付补贴的产品，不支持退订与退款；{{wording}}一经发放不可退回。',
+    note: '使用政府补贴支付的订单，不支持退订与退款；{{wording}}一经发放不可退回。',
+    noteProducts: '使用政府补贴支付的产品，不支持退订与退款；{{wording}}一经发放不可退回。',
   },
   notice: {
     title: '支付须知',

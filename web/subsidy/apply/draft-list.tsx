@@ -52,7 +52,7 @@ function DraftCard({ draft, onDecline }: { draft: Draft; onDecline: () => void }
   const address =
     corrects === null
       ? to.applyForm({ type: 'draft', temp_id, from })
-      : to.applyForm({ type: 'modify', apply_num: corrects });
+      : to.applyForm({ type: 'modify', apply_num: corrects, from });
   const act = corrects === null ? (prepared ? 'entry.check' : 'entry.continue') : 'drafts:goOn';
   return (
     <li className="row-card">

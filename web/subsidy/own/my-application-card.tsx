@@ -88,7 +88,7 @@ function CardActs({ item, onOpen }: { item: ListItem; onOpen: (dialog: Dialog) =
   return (
     <>
       {item.action.modify && (
-        <Button type="primary" onClick={() => form({ type: 'modify', apply_num, tenant_id })}>
+        <Button type="primary" onClick={() => form({ type: 'modify', apply_num, tenant_id, from })}>
           {t(`mine.${askedOf(item)}`)}
         </Button>
       )}

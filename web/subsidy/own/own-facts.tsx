@@ -21,10 +21,15 @@ export function OwnFacts({ detail }: { detail: CaseDetail }) {
       : []),
     { label: t('field.apply_time'), value: formatMinute(detail.apply_time) },
     { label: t('field.order_money'), value: <Money value={detail.order_money} /> },
-    {
-      label: t(detail.standing === 'granted' ? 'apply:outcome.granted' : 'apply:submit.subsidy'),
-      value: <Money value={detail.subsidy_money} unit />,
-    },
+    // of a closed application no subsidy is expected any more
+    ...(detail.standing === 'closed'
+      ? []
+      : [
+          {
+            label: t(detail.standing === 'granted' ? 'apply:outcome.granted' : 'apply:submit.subsidy'),
+            value: <Money value={detail.subsidy_money} unit />,
+          },
+        ]),
     { label: t('field.step'), value: detail.activity_name },
     { label: t('field.status'), value: <StandingMark item={detail} /> },
   ];

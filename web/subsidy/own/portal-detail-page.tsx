@@ -86,11 +86,14 @@ export function PortalDetailPage() {
 function OwnActs({ detail, onOpen }: { detail: CaseDetail; onOpen: (dialog: Dialog) => void }) {
   const { t } = useTranslation(['common', 'apply']);
   const navigate = useNavigate();
-  const { action, apply_num, tenant_id } = detail;
+  const { action, apply_num, tenant_id, define_code: from } = detail;
   return (
     <>
       {action.modify && (
-        <Button type="primary" onClick={() => void navigate(to.applyForm({ type: 'modify', apply_num, tenant_id }))}>
+        <Button
+          type="primary"
+          onClick={() => void navigate(to.applyForm({ type: 'modify', apply_num, tenant_id, from }))}
+        >
           {t(`apply:mine.${askedOf(detail)}`)}
         </Button>
       )}

@@ -8,6 +8,7 @@ import {
   ReactFlowProvider,
   useReactFlow,
   type Edge,
+  type FitViewOptions,
   type Node,
   type NodeProps,
 } from '@xyflow/react';
@@ -62,7 +63,8 @@ function StepBox({ data }: NodeProps<StepNode>) {
 }
 const NODE_TYPES = { step: StepBox };
 const BACK_GAP = 22;
-const FIT = { maxZoom: 1, padding: 0.02 };
+/** Above the first step the graph's buttons have a strip of their own. */
+const FIT: FitViewOptions = { maxZoom: 1, padding: { top: '48px', x: '2%', bottom: '2%' } };
 /** The height, in px, of a step and its arrow in a flow too long for its pane: small, but to be read. */
 const STEP_HEIGHT = 116;
 

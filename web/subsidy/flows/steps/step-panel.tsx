@@ -1,6 +1,7 @@
-import { Form } from 'antd';
+import { Alert, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
+import { isOthersStep } from '#domain/subsidy/flow/others-steps.ts';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { ApproversRule } from '#web/subsidy/flows/rules/approvers-rule.tsx';
 import { ConditionRule } from '#web/subsidy/flows/rules/condition-rule.tsx';
@@ -29,8 +30,11 @@ export function StepPanel({ editor, sequence }: { editor: FlowEditor; sequence: 
     sequence,
     earlier: flow.steps.slice(0, at),
   };
+  // told before somebody fills in what will not be published
+  const theirs = sequence.said?.steps.some((s) => s.code === step.code && isOthersStep(s)) ?? false;
   return (
     <Form layout="vertical" component="div" className="flow-step">
+      {theirs && <Alert type="info" showIcon className="modal-alert" title={t('step.theirs')} />}
       <NameRules {...of} />
       <RuleGroup title={t('group.who')} hint={t('group.whoHint')}>
         <PeopleRules {...of} />

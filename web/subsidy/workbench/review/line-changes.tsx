@@ -69,10 +69,11 @@ function ChangedLines({ name, lines }: { name: LineKindName; lines: readonly Lin
 }
 
 function Cell({ change: { before, after, fields, kind }, field }: { change: LineChange; field: string }) {
-  const [was, is] = [before?.[field], after?.[field]];
-  if (kind === 'added') return <ins className="diff-new">{is}</ins>;
-  if (kind === 'removed') return <del className="diff-old">{was}</del>;
-  if (!fields.includes(field)) return is;
+  // a mark of nothing would be a coloured dot
+  const [was, is] = [before?.[field] || '—', after?.[field] || '—'];
+  if (kind === 'changed' && !fields.includes(field)) return is;
+  if (kind === 'added') return is === '—' ? is : <ins className="diff-new">{is}</ins>;
+  if (kind === 'removed') return was === '—' ? was : <del className="diff-old">{was}</del>;
   return (
     <>
       <del className="diff-old">{was}</del> <ins className="diff-new">{is}</ins>
