@@ -13,7 +13,8 @@ export async function webPlugin(app: FastifyInstance): Promise<void> {
   if (built) {
     await app.register(fastifyStatic, {
       root: DIST,
-      wildcard: false,
+      // a build that took its place has other files
+      wildcard: true,
       preCompressed: true,
       setHeaders: (reply, path) =>
         void reply.header(

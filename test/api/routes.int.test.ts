@@ -52,7 +52,7 @@ describe('routes', () => {
   });
   test('without that are pages and their files, which hold nobody’s data', () => {
     const pages = mounted.filter((r) => r.config?.access === undefined);
-    const isFile = (url: string) => url === '/' || existsSync(join(DIST, decodeURIComponent(url)));
+    const isFile = (url: string) => ['/', '/*'].includes(url) || existsSync(join(DIST, decodeURIComponent(url)));
     for (const { method, url } of pages) {
       for (const m of [method].flat()) expect(['GET', 'HEAD'], url).toContain(m);
       expect(url.startsWith('/api-docs') || isFile(url), url).toBe(true);

@@ -56,7 +56,9 @@ function Lines({ rows, sum }: { rows: readonly Row[]; sum: Row }) {
     <table className="product-lines" aria-label={t('bill.comparison')}>
       <thead>
         <tr>
-          <th scope="col">{t('bill.what')}</th>
+          <th scope="col" className="wide">
+            {t('bill.what')}
+          </th>
           <th scope="col" className="num">
             {t('bill.applied')}
           </th>

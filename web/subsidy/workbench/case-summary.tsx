@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { isPositive } from '#domain/shared/money.ts';
+import { compareBills } from '#domain/subsidy/form/handed-in.ts';
 import { Money } from '#web/components/marks/money.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
+import { Difference } from '#web/components/subsidy-detail/difference.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { formatPercent } from '#web/shared/texts/percent.ts';
 
@@ -12,8 +15,13 @@ interface Props {
 /** What an approver wants to know first: the money and its split, and whose it is. */
 export function CaseSummary({ detail, wording }: Props) {
   const { t } = useTranslation(['detail', 'common']);
+  const { billed, difference } = compareBills(detail.form);
   const facts = [
     { label: t('field.order_money'), value: <Money value={detail.order_money} />, strong: true },
+    // what was applied for, and what of it came of that, stand side by side
+    ...(isPositive(billed)
+      ? [{ label: t('bill.billed'), value: <Money value={billed} />, note: <Difference amount={difference} /> }]
+      : []),
     {
       label: t('money.subsidy', { wording: t(`common:subsidyWording.${wording}`) }),
       value: <Money value={detail.subsidy_money} unit />,
