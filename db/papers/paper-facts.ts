@@ -43,7 +43,7 @@ export async function paperFacts(tx: Tx, row: ApplicationRow, scene: Scene): Pro
   const [corp, park] = [await findCorpIn(tx, row.corp_id), await findParkIn(tx, row.park_id)];
   const hidden = isWorkbenchScene(scene) ? [] : INTERNAL_OUTCOMES;
   const { total, data } = await listRecords(tx, tenant_id, workflow_id, { limit: MAX_RECORDS, offset: 0 }, hidden);
-  const first = await firstAt(tx, workflow_id, 'resubmit');
+  const first = await firstAt(tx, [workflow_id], 'resubmit');
   const steps = new Map(flow.steps.map(({ code, name }) => [code, name]));
   const { subsidy, enterprise } = splitByRatio(shown.order_money, shown.allowance_ratio);
   // the roles as the code knows them, whatever the provider calls itself
@@ -85,7 +85,7 @@ export async function paperFacts(tx: Tx, row: ApplicationRow, scene: Scene): Pro
       did: toldOutcome(flow, {
         option: r.option as OutcomeName,
         step: r.step,
-        again: r.seq !== first.get(r.step),
+        again: r.seq !== first(r),
       }),
       step: steps.get(r.step) ?? ENDED.name,
       note: r.note,
