@@ -31,7 +31,7 @@ import { totalOf } from '#domain/subsidy/form/lines.ts';
 import type { Writer } from '#domain/subsidy/form/kept-draft.ts';
 import { preparedCan, PREPARED_EDGES, preparedText } from '#domain/subsidy/form/prepared.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
-import { bindDocumentFiles, fileView, mayRead } from '../../files/service.ts';
+import { bindDocumentFiles, fileView, isFree, mayRead } from '../../files/service.ts';
 import { ownTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
 import { derivedId } from '../../shared/derived-id.ts';
 import { openTenant } from '../../shared/open-tenant.ts';
@@ -238,9 +238,7 @@ async function giveFiles(
     (file) =>
       file.status !== 'error' &&
       (file.corp_id === corpId ||
-        (file.corp_id === null &&
-          file.uploader_id === user_id &&
-          (file.bound_at === null || unshown.includes(file.guid)))),
+        (file.corp_id === null && file.uploader_id === user_id && (isFree(file) || unshown.includes(file.guid)))),
   );
   await bindDocumentFiles(
     tx,

@@ -21,7 +21,7 @@ import { MAX_UNSHOWN, type preparedContract } from '#domain/subsidy/contract/pre
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { totalOf } from '#domain/subsidy/form/lines.ts';
 import { preparedCan } from '#domain/subsidy/form/prepared.ts';
-import { bindDocumentFiles } from '../../files/service.ts';
+import { bindDocumentFiles, isFree } from '../../files/service.ts';
 import { ownTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
 import { contentView, staleDraft } from './draft-views.ts';
 import { preparedOver } from './prepared-end.ts';
@@ -153,7 +153,7 @@ async function unsaved(tx: Tx, owner: DraftOwner, asked: Asked & { temp_id?: str
 async function keepUploads(tx: Tx, ctx: Context, form: DraftForm, kept: readonly string[]): Promise<string[]> {
   const files = await findFiles(tx, filesOf(form));
   const fresh = files.filter(
-    (f) => f.status !== 'error' && f.corp_id === null && f.uploader_id === ctx.session.user_id && f.bound_at === null,
+    (f) => f.status !== 'error' && f.corp_id === null && f.uploader_id === ctx.session.user_id && isFree(f),
   );
   const guids = fresh.map(({ guid }) => guid);
   await bindDocumentFiles(tx, guids);
