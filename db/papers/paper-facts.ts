@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import { cataloguePrices } from '#db/repositories/catalog/offered.ts';
 import { firstAt, listRecords } from '#db/repositories/cases/records.ts';
 import { findFiles } from '#db/repositories/shared/files.ts';
 import {
@@ -76,6 +77,7 @@ export async function paperFacts(tx: Tx, row: ApplicationRow, scene: Scene): Pro
     form: shown.form,
     ...(await cloudNames(tx, shown)),
     verdicts: shown.order_verdicts ?? [],
+    prices: await pricesOf(tx, row, shown),
     files: await caseFiles(tx, row, scene, revisions),
     inspections: isWorkbenchScene(scene) ? await inspected(tx, row, flow) : [],
     notes,
@@ -107,6 +109,13 @@ async function inspected(tx: Tx, row: ApplicationRow, flow: Flow): Promise<CaseI
       return { result, text: finding, guids, operator, time: created_at.toISOString() };
     }),
   }));
+}
+
+/** What the catalogue asks for the products of a revision. */
+async function pricesOf(tx: Tx, { tenant_id, allowance_type }: ApplicationRow, { form }: Revision) {
+  const numbers = (form.order_data?.product_lines ?? []).map(({ sub_product_num }) => sub_product_num);
+  const prices = await cataloguePrices(tx, tenant_id, { type: allowance_type, numbers });
+  return new Map(prices.map(({ sub_product_num, unit_price }) => [sub_product_num, unit_price]));
 }
 
 /** What the enterprise uses already, by name. */
