@@ -176,7 +176,13 @@ export const VARIANT_SCREENS: Screen[] = [
     path: review((c) => c.variants.appeal, 'approval'),
     shows: ({ w }) => w.detail.appeal.of,
   },
-  { name: 'spot inspections', ...register, who: government, shows: () => '实际交付 2 台' },
+  {
+    name: 'spot inspections',
+    ...register,
+    who: government,
+    reach: ({ page, w }) => page.getByRole('textbox', { name: w.inspection.page.searched }).waitFor(),
+    shows: () => '实际交付 2 台',
+  },
   ...statesOf({
     name: 'spot inspections',
     ...register,
