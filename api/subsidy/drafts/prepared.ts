@@ -8,6 +8,7 @@ import {
   deleteDraft,
   findDraft,
   insertDraft,
+  lockDrafts,
   updateDraft,
   type DraftContent,
 } from '#db/repositories/subsidy/drafts.ts';
@@ -189,6 +190,7 @@ async function prepare(
   const owner = { tenant_id, corp_id };
   const { user_id, name: operator } = ctx.session;
   const temp_id = derivedId('prepared', user_id, ctx.idemKey);
+  await lockDrafts(tx, owner);
   const kept = await findPrepared(tx, tenant_id, temp_id);
   if (!kept && (await countWaiting(tx, owner)) >= MAX_PREPARED)
     throw new AppError('PREPARED_FULL', { params: { max: MAX_PREPARED } });

@@ -9,6 +9,7 @@ import {
   findStaffDraft,
   insertDraft,
   listStaffDrafts,
+  lockDrafts,
   makeStaffRoom,
   updateDraft,
   type DraftOwner,
@@ -136,6 +137,7 @@ async function requireWaiting(
 
 /** The round of a new draft. Raises DRAFTS_FULL. */
 async function roomFor(tx: Tx, owner: { tenant_id: string; staff_id: string }, asked: Asked): Promise<string> {
+  await lockDrafts(tx, { tenant_id: owner.tenant_id, staff_id: owner.staff_id });
   if ((await makeStaffRoom(tx, owner.tenant_id, owner.staff_id)) >= MAX_UNSHOWN)
     throw new AppError('DRAFTS_FULL', { params: { max: MAX_UNSHOWN } });
   return roundOf(asked);
