@@ -170,6 +170,13 @@ export const VARIANT_SCREENS: Screen[] = [
     shows: ({ w }) => w.detail.appeal.mine,
   },
   {
+    name: 'a copy of an application that was appealed',
+    route: '/subsidy-apply',
+    who: applicant,
+    path: ({ cast }) => to.applyForm({ type: 'apply', from: 'online', copy: cast.variants.appealed }),
+    shows: ({ w }) => (w.apply.copyAppealed.split('{{num}}')[1] ?? '').slice(0, 12),
+  },
+  {
     name: 'review of an appeal',
     ...detail,
     who: operator2,

@@ -11,6 +11,7 @@ export const apply = {
   modifyTitle: '修改申请',
   supplyTitle: { acceptance_report: '提交项目验收报告', detailed_billings: '提交详细账单' },
   hint: '填写约需 10 分钟。内容会自动保存为草稿，可随时离开，下次继续。',
+  copyAppealed: '原申请已申诉（{{num}}），其中的订单由申诉占用：申诉未关闭前不能再次提交，请填写其他订单。',
   copyHint: '已从申请 {{num}} 复制企业信息与说明；订单、截图和承诺书请重新提供。',
   supplyHint: '请按要求提交材料，提交后申请进入下一环节。此前填写的内容供核对，不能修改。',
   modifyHint: '请根据驳回原因修改后重新提交，未修改的内容会保留。',
