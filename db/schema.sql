@@ -724,6 +724,7 @@ stored_file.status text not null default 'uploading'::text
 stored_file.created_at timestamp with time zone not null default now()
 stored_file.bound_at timestamp with time zone
 stored_file.md5 text
+stored_file.released_at timestamp with time zone
 subsidy_application.tenant_id text not null
 subsidy_application.apply_num text not null
 subsidy_application.workflow_id text not null
@@ -1282,6 +1283,7 @@ CREATE INDEX sms_code_mobile ON public.sms_code USING btree (mobile, created_at 
 CREATE INDEX sms_code_readable ON public.sms_code USING btree (expires_at) WHERE (code_sha256 <> '\x'::bytea)
 CREATE INDEX spot_inspection_newest ON public.spot_inspection USING btree (tenant_id, drawn_at DESC)
 CREATE INDEX spot_inspection_waiting ON public.spot_inspection USING btree (tenant_id, drawn_at DESC) WHERE (drawn AND (result IS NULL) AND (NOT over))
+CREATE INDEX stored_file_released ON public.stored_file USING btree (released_at) WHERE (released_at IS NOT NULL)
 CREATE INDEX stored_file_unbound ON public.stored_file USING btree (created_at) WHERE (bound_at IS NULL)
 CREATE INDEX subsidy_application_corp ON public.subsidy_application USING btree (tenant_id, corp_id, apply_time DESC)
 CREATE INDEX subsidy_application_due ON public.subsidy_application USING btree (tenant_id, allowance_type, due_at) WHERE ((seq >= 1) AND (due_at IS NOT NULL) AND (status = ANY (ARRAY[1, 6])))

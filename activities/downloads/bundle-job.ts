@@ -117,7 +117,7 @@ const inCase = <T>(
 /** An application that is gone since it was chosen: told among what was left out, so that the others are not lost with it. */
 const nothingOf = (apply_num: string): ZipEntry => ({ path: apply_num, open: () => Promise.resolve(undefined) });
 
-/** An application's PDF, drawn when its turn comes. */
+/** An application's PDF, drawn when its turn comes; one that cannot be drawn is told among what was left out. */
 const paperOf = (
   { press }: Needed,
   { lang }: JobRow,
@@ -127,8 +127,12 @@ const paperOf = (
   path: `${folder}${facts.apply_num}.pdf`,
   async open() {
     const frame = caseFrame(facts, { name, at: new Date().toISOString(), origin }, lang);
-    const pdf = await press.print({ paper: casePaper(facts, lang), frame }, { patient: true });
-    return Readable.from([Buffer.from(pdf)]);
+    const printed = press.print({ paper: casePaper(facts, lang), frame }, { patient: true });
+    const pdf = await printed.catch((error: unknown) => {
+      if (error instanceof AppError && error.error === 'PAPER_FAILED') return undefined;
+      throw error;
+    });
+    return pdf && Readable.from([Buffer.from(pdf)]);
   },
 });
 

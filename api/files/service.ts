@@ -165,6 +165,9 @@ export async function requireUnfiled(
   return byGuid;
 }
 
+/** Whether nothing refers to a file, as far as its row tells: not yet, or not any more since a draft gave it up. */
+export const isFree = ({ bound_at, released_at }: FileRow): boolean => bound_at === null || released_at !== null;
+
 /**
  * Marks the files of a stored document as referenced; those of an enterprise's become its own, the provider's uploads
  * among them: it reads them, and sends them again. Raises FILE_MISSING when one was swept since it was verified.

@@ -1,5 +1,8 @@
 import type { Db, Tx } from '#db/client.ts';
 import { listOperationRecords } from '#db/repositories/cases/operation-records.ts';
+import { firstAt } from '#db/repositories/cases/records.ts';
+import { applicationsOf } from '#db/repositories/subsidy/applications.ts';
+import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
 import { OUTCOME_NAMES as DEMAND_OUTCOMES } from '#domain/demand/outcomes.ts';
 import { listTenants } from '#db/repositories/identity/identity.ts';
 import { countOperations, summedTo } from '#db/repositories/ops/log-sums.ts';
@@ -11,6 +14,7 @@ import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from '#domain/reception/outcomes.
 import type { CaseKind } from '#domain/shared/case.ts';
 import type { Names } from '#domain/shared/names.ts';
 import { OUTCOMES as SUBSIDY_OUTCOMES } from '#domain/subsidy/case/outcomes.ts';
+import { toldOutcome } from '#domain/subsidy/case/told-outcome.ts';
 import { LOG_GRADES, LOG_TYPES, type LogEntry } from '#domain/shared/log-entry.ts';
 import { logItem, readsAll } from '#domain/logs/log-view.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
@@ -35,6 +39,7 @@ export const logsHandlers: Handlers<typeof logsContract> = {
     const cases = mods.flatMap((mod) => tenants.flatMap((t) => keys.map((key) => `${BS_MODS[mod]}/${t}/${key}`)));
     return scoped(ctx, tenants, async (tx) => {
       const { total, list } = await listOperationRecords(tx, cases, { limit, offset });
+      const nameOf = await actNames(ctx, tx, list);
       return {
         total,
         list: list.map((r) => {
@@ -43,7 +48,7 @@ export const logsHandlers: Handlers<typeof logsContract> = {
             id: `${r.tenant_id}:${r.record_no}`,
             create_time: r.operate_time.toISOString(),
             username: r.operator,
-            op_name: OUTCOMES[kind][r.option]?.[ctx.lang] ?? r.option,
+            op_name: nameOf(r)?.[ctx.lang] ?? r.option,
             bs_mod: modOf(kind),
             bs_key: case_no,
             bs_field: JSON.stringify({ tenant_id: r.tenant_id, option: r.option, step: r.step, note: r.note }),
@@ -100,6 +105,23 @@ const shown = ({ total, list }: Listed, { lang, session }: Context) => ({
   total,
   list: list.map((row) => logItem(row, session.actor.scene, lang)),
 });
+
+type CaseRecord = Awaited<ReturnType<typeof listOperationRecords>>['list'][number];
+
+/** What the acts of records are called: of applications by their flows, as their own records call them. */
+async function actNames(ctx: Context, tx: Tx, records: readonly CaseRecord[]) {
+  const sent = records.filter(({ option }) => option === 'resubmit').map(({ workflow_id }) => workflow_id);
+  const cases = await applicationsOf(tx, [...new Set(sent)]);
+  const flows = await ctx.deps.flows.of(tx, cases);
+  const flowOf = new Map(cases.map((row) => [row.workflow_id, flows.get(flowKey(row))]));
+  const first = await firstAt(tx, sent, 'resubmit');
+  return (record: CaseRecord): Names | undefined => {
+    const { workflow_id, option, step, seq } = record;
+    const flow = flowOf.get(workflow_id);
+    if (flow && option === 'resubmit') return toldOutcome(flow, { option, step, again: seq !== first(record) });
+    return OUTCOMES[parseWorkflowId(workflow_id).kind][option];
+  };
+}
 
 /** The parks whose log is asked for: the named one, else all that the hat sees. */
 interface Whose {

@@ -37,7 +37,7 @@ export async function logOperation(deps: Deps, op_name: string, endpoint: Endpoi
   const visitor = typeof mobile === 'string' ? maskMobile(mobile) : '';
   await insertOperation(deps.db.system, {
     ...entry,
-    op_name,
+    op_name: told.did ? `${op_name}.${told.did}` : op_name,
     tenant_id: named ?? session?.tenant_id ?? null,
     ...(session ? await whoTold(deps, session) : { account: visitor, roles: [], on_behalf: [] }),
     ip: request.ip,

@@ -2,7 +2,7 @@ import { ifAlone } from '#db/alone.ts';
 import { appendCheckpoints, newestSigned, signingKey } from '#db/checkpoints.ts';
 import { hashOf, listHeads } from '#db/record-audit.ts';
 import { endHatsOver } from '#db/end-hats-over.ts';
-import { deleteFile, takeUnbound } from '#db/repositories/shared/files.ts';
+import { deleteFile, judgeReleased, takeUnbound } from '#db/repositories/shared/files.ts';
 import { forget } from '#db/repositories/ops/retention.ts';
 import { settleMessage, takeMessages } from '#db/repositories/cases/outbox.ts';
 import { ONE_TIME_PASSWORD_HOURS, ONE_TIME_PASSWORD_SMS } from '#domain/identity/limits.ts';
@@ -54,8 +54,9 @@ export async function sweepMessages(deps: Pick<Deps, 'db' | 'config'>, log: Log)
   return messages.length;
 }
 
-/** Removes uploads that nothing refers to after a day: none that can still be bound loses its bytes. */
+/** Removes uploads that nothing refers to after a day, or a day after the last draft gave them up: none that can still be bound loses its bytes. */
 export async function sweepFiles(deps: Deps): Promise<void> {
+  await judgeReleased(deps.db.system, ORPHAN_MS, 100);
   for (const { guid } of await takeUnbound(deps.db.system, ORPHAN_MS, 100)) {
     await deps.files.remove(guid);
     await deleteFile(deps.db.system, guid);

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { findCorpIn, findRevision, type ApplicationRow } from '#db/repositories/subsidy/applications.ts';
+import { firstAt } from '#db/repositories/cases/records.ts';
 import { flowKey, type FlowVersion } from '#db/repositories/subsidy/subsidy-config.ts';
 import { versionAfter } from '#db/repositories/subsidy/flow-moves.ts';
 import { peopleNamed } from '#db/repositories/identity/members.ts';
@@ -10,6 +11,7 @@ import { ENDED, sectionsAt, stepAt, type Flow, type FlowStep } from '#domain/sub
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { excludedFrom } from '#domain/subsidy/case/task.ts';
+import { handedIn } from '#domain/subsidy/case/told-outcome.ts';
 import { papersAt } from '#domain/subsidy/case/documents.ts';
 import type { Status } from '#domain/subsidy/case/status.ts';
 import { productsAsked } from '#domain/subsidy/flow/condition.ts';
@@ -119,7 +121,9 @@ export async function modify(ctx: Context, tenantId: string, route: string, m: M
     look: async () => m.form && checkModification(ctx, tenantId, m, m.form),
     async judge(tx, eventId, checked) {
       const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
-      const asked = productsAsked((await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow);
+      const flow = (await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow;
+      ctx.tell({ did: (await handedInNow(tx, row, flow)).join('.') });
+      const asked = productsAsked(flow);
       const revision = checked ? (await storeRevision(tx, ctx, { applyNum, eventId }, checked, asked)).ref : null;
       const written = await sendCorrection(tx, ctx, row, m.draft);
       const { written_by } = written;
@@ -137,6 +141,13 @@ export async function modify(ctx: Context, tenantId: string, route: string, m: M
     },
   });
   return actResult(ctx, tenantId, applyNum, sent);
+}
+
+/** The papers that what is sent now hands in for the first time. */
+async function handedInNow(tx: Tx, { workflow_id, state }: ApplicationRow, flow: Flow) {
+  const step = stepAt(flow, state.at)?.code ?? '';
+  const first = await firstAt(tx, [workflow_id], 'resubmit');
+  return handedIn(flow, { step, again: first({ workflow_id, step }) !== undefined });
 }
 
 type CheckedForm = Awaited<ReturnType<typeof checkForm>>;

@@ -13,7 +13,7 @@ export function recordPage(ctx: Context, tenantId: string, applyNum: string, pag
     const flow = (await ctx.deps.flows.of(tx, [row])).get(flowKey(row));
     const hidden = ctx.session.actor.scene === 'portal' ? INTERNAL_OUTCOMES : [];
     const { total, data } = await listRecords(tx, tenantId, row.workflow_id, page, hidden);
-    const first = await firstAt(tx, row.workflow_id, 'resubmit');
+    const first = await firstAt(tx, [row.workflow_id], 'resubmit');
     const names = new Map(flow?.steps.map((s) => [s.code, s.name[ctx.lang]]));
     return {
       total,
@@ -23,7 +23,7 @@ export function recordPage(ctx: Context, tenantId: string, applyNum: string, pag
         option: toldOutcome(flow, {
           option: r.option as OutcomeName,
           step: r.step,
-          again: r.seq !== first.get(r.step),
+          again: r.seq !== first(r),
         })[ctx.lang],
         step: names.get(r.step) ?? ENDED.name[ctx.lang],
         note: r.note,

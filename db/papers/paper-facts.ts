@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import { cataloguePrices } from '#db/repositories/catalog/offered.ts';
 import { firstAt, listRecords } from '#db/repositories/cases/records.ts';
 import { findFiles } from '#db/repositories/shared/files.ts';
 import {
@@ -43,7 +44,7 @@ export async function paperFacts(tx: Tx, row: ApplicationRow, scene: Scene): Pro
   const [corp, park] = [await findCorpIn(tx, row.corp_id), await findParkIn(tx, row.park_id)];
   const hidden = isWorkbenchScene(scene) ? [] : INTERNAL_OUTCOMES;
   const { total, data } = await listRecords(tx, tenant_id, workflow_id, { limit: MAX_RECORDS, offset: 0 }, hidden);
-  const first = await firstAt(tx, workflow_id, 'resubmit');
+  const first = await firstAt(tx, [workflow_id], 'resubmit');
   const steps = new Map(flow.steps.map(({ code, name }) => [code, name]));
   const { subsidy, enterprise } = splitByRatio(shown.order_money, shown.allowance_ratio);
   // the roles as the code knows them, whatever the provider calls itself
@@ -76,6 +77,7 @@ export async function paperFacts(tx: Tx, row: ApplicationRow, scene: Scene): Pro
     form: shown.form,
     ...(await cloudNames(tx, shown)),
     verdicts: shown.order_verdicts ?? [],
+    prices: await pricesOf(tx, row, shown),
     files: await caseFiles(tx, row, scene, revisions),
     inspections: isWorkbenchScene(scene) ? await inspected(tx, row, flow) : [],
     notes,
@@ -85,7 +87,7 @@ export async function paperFacts(tx: Tx, row: ApplicationRow, scene: Scene): Pro
       did: toldOutcome(flow, {
         option: r.option as OutcomeName,
         step: r.step,
-        again: r.seq !== first.get(r.step),
+        again: r.seq !== first(r),
       }),
       step: steps.get(r.step) ?? ENDED.name,
       note: r.note,
@@ -107,6 +109,13 @@ async function inspected(tx: Tx, row: ApplicationRow, flow: Flow): Promise<CaseI
       return { result, text: finding, guids, operator, time: created_at.toISOString() };
     }),
   }));
+}
+
+/** What the catalogue asks for the products of a revision. */
+async function pricesOf(tx: Tx, { tenant_id, allowance_type }: ApplicationRow, { form }: Revision) {
+  const numbers = (form.order_data?.product_lines ?? []).map(({ sub_product_num }) => sub_product_num);
+  const prices = await cataloguePrices(tx, tenant_id, { type: allowance_type, numbers });
+  return new Map(prices.map(({ sub_product_num, unit_price }) => [sub_product_num, unit_price]));
 }
 
 /** What the enterprise uses already, by name. */

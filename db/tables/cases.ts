@@ -157,4 +157,6 @@ export interface StoredFileTable {
   status: Generated<'uploading' | 'done' | 'error'>;
   created_at: Created;
   bound_at: Date | null;
+  /** When a draft that named it gave it up, until somebody looked whether anything else names it. */
+  released_at: Date | null;
 }

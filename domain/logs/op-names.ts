@@ -6,6 +6,16 @@ export const DECRYPTION = 'codec.decode';
 /** Of what ends by itself, which nobody calls. */
 export const HAT_ENDED = 'identity.hats.ended';
 
+/** Of what the enterprise sends after its application, by the papers that it hands in: nothing of it was corrected. */
+export const HAND_INS: Readonly<Record<string, Names>> = {
+  'subsidy.applications.corpApproval.acceptance_report': { zh: '提交项目验收报告', en: 'Acceptance report handed in' },
+  'subsidy.applications.corpApproval.detailed_billings': { zh: '提交详细账单', en: 'Detailed bills handed in' },
+  'subsidy.applications.corpApproval.acceptance_report.detailed_billings': {
+    zh: '提交项目验收报告、详细账单',
+    en: 'Acceptance report, Detailed bills handed in',
+  },
+};
+
 /** What each call of the log of operations is called, by `slice.name`; a test compares it with the contracts. */
 export const OP_NAMES: Readonly<Record<string, Names>> = {
   'identity.belonging.applyToPark': { zh: '企业申请入园', en: 'Ask a park to take an enterprise in' },
@@ -210,6 +220,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'admin.problems.intervene': { zh: '处置卡住的事项', en: 'Intervene in a stuck case' },
   'admin.calendar.modifyCalendar': { zh: '修改工作日历', en: 'Change the working calendar' },
   'logs.setLogConfig': { zh: '设置日志保存期限', en: 'Set how long the log is kept' },
+  ...HAND_INS,
   [HAT_ENDED]: { zh: '临时身份到期', en: 'An identity given for a while ends' },
   [DECRYPTION]: { zh: '解密流程数据', en: 'Decrypt payloads of workflows' },
   'downloads.createDownload': { zh: '发起导出', en: 'Ask for an export' },

@@ -5,7 +5,7 @@ export const APPLICANT_TEXTS: Record<
   Telling<'applicant' | 'applicant_asked'>,
   (applyNum: string, note: string) => string
 > = {
-  return: (no, note) => `您的补贴申请 ${no} 被退回：${note}`,
+  return: (no, note) => `您的补贴申请 ${no} 被驳回：${note}`,
   send_back: (no, note) => `您的补贴申请 ${no} 被退回：${note}`,
   close: (no, note) => `您的补贴申请 ${no} 已关闭：${note}`,
   close_by_ops: (no, note) => `您的补贴申请 ${no} 已关闭：${note}`,

@@ -165,7 +165,7 @@ describe('the whole way', () => {
       .where('dedupe_key', 'like', `%${apply_num}%`)
       .select(['template', 'body'])
       .execute();
-    expect(sms).toEqual([{ template: 'subsidy_return', body: `您的补贴申请 ${apply_num} 被退回：截图不清晰` }]);
+    expect(sms).toEqual([{ template: 'subsidy_return', body: `您的补贴申请 ${apply_num} 被驳回：截图不清晰` }]);
   });
 });
 

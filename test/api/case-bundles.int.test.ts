@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadsContract } from '#domain/downloads/contract.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { AppError, ERRORS } from '#domain/shared/errors.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { DraftForm } from '#domain/subsidy/form/form.ts';
 import { jobWorkflowId } from '#workflows/downloads/messages.ts';
@@ -148,6 +148,26 @@ test('folders stand in the order of the choice, and one that is gone by then is 
   const folders = [...new Set(Object.keys(files).map((path) => path.split('/')[0]?.split(' ')[0]))];
   expect(folders).toEqual([nums[1], nums[0], '导出错误.txt']);
   expect(new TextDecoder().decode(files['导出错误.txt'])).toBe(`${gone}导出错误\r\n`);
+});
+
+test('one whose PDF cannot be drawn is told in the zip by its number, and the others are in it', async () => {
+  const press = w.deps.press as { print: typeof w.deps.press.print };
+  const { print } = press;
+  const [undrawn = '', drawn = ''] = nums;
+  press.print = (drawing, ...more) =>
+    JSON.stringify(drawing.paper).includes(undrawn)
+      ? Promise.reject(new AppError('PAPER_FAILED'))
+      : print(drawing, ...more);
+  const { job_id } = await operator.call(exportCases, { items: items() });
+  await untilJob(operator, job_id, 'done').finally(() => (press.print = print));
+  const files = await zipOf(operator, job_id);
+  const paths = Object.keys(files);
+  expect(paths.filter((path) => path.endsWith('.pdf')).map((path) => path.split('/')[1])).toContain(`${drawn}.pdf`);
+  expect(paths.some((path) => path.endsWith(`${undrawn}.pdf`))).toBe(false);
+  expect(paths).toHaveLength(8);
+  expect(new TextDecoder().decode(files['导出错误.txt'])).toMatch(
+    new RegExp(`^${undrawn} .+/${undrawn}\\.pdf导出错误\r\n$`),
+  );
 });
 
 const MB = 1024 * 1024;

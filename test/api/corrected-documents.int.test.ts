@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePdf } from '#db/seeds/samples.ts';
+import { logsContract } from '#domain/logs/contract.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
@@ -162,4 +163,10 @@ test('a report is told as handed in, and as corrected when it was sent back', as
   const told = await currentDetails(w, apply_num);
   expect(told).toContain('| 修改后重新提交 / Corrected and sent again |');
   expect(told).toContain('| 提交项目验收报告 / Acceptance report handed in |');
+  const asked = { bs_mod: 'allowance' as const, bs_key: apply_num, limit: 3 };
+  const { list } = await operator2.call(logsContract.getOperationRecordList, asked);
+  expect(list.map(({ op_name }) => op_name)).toEqual(data.map(({ option }) => option));
+  const logged = await admin.call(logsContract.getLogList, { type: 'update', limit: 200 });
+  const sent = logged.list.filter(({ target }) => target === apply_num).map(({ op_name }) => op_name);
+  expect(sent).toEqual(['修改后重新提交', '提交项目验收报告']);
 });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf, samplePng } from '#db/seeds/samples.ts';
+import { groupYuan } from '#domain/shared/money.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
@@ -268,7 +270,18 @@ test('a price that is not the catalogue’s stands beside the catalogue’s, of 
   const pricesOf = async (type: 'offline' | 'postpaid', line: ProductLine) =>
     (await operatorDetail(operator, await apply(type, [line]))).catalogue_prices;
   const { sub_product_num, unit_price } = own;
-  expect(await pricesOf('offline', { ...own, unit_price: '999999.00' })).toEqual([{ sub_product_num, unit_price }]);
+  const apply_num = await apply('offline', [{ ...own, unit_price: '999999.00' }]);
+  expect((await operatorDetail(operator, apply_num)).catalogue_prices).toEqual([{ sub_product_num, unit_price }]);
+  // what is printed tells it as the page does
+  const productsIn = async (num: string) =>
+    (await operator.call(exportsContract.exportPaper, { tenant_id: 'nanshan', apply_num: num })).sections
+      .flatMap(({ table }) => table ?? [])
+      .find(({ columns }) => columns.some(({ title }) => title === '产品编码'));
+  const printed = await productsIn(apply_num);
+  const at = printed?.columns.findIndex(({ title }) => title === '目录价（元）') ?? -1;
+  expect(printed?.rows.map((row) => [row[at - 1], row[at]])).toEqual([['999,999.00', groupYuan(unit_price)]]);
+  const same = await productsIn(await apply('offline', [own]));
+  expect(same?.columns.map(({ title }) => title)).not.toContain('目录价（元）');
   const [of] = await pricesOf('postpaid', { ...paid, unit_price: '999999.00' });
   expect(of).toEqual({ sub_product_num: paid.sub_product_num, unit_price: expect.stringMatching(/^\d+\.\d{2}$/) });
 });

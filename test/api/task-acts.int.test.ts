@@ -230,7 +230,7 @@ describe('return with what to correct', () => {
       });
     expect((await send({ annual_revenue: '99' })).body).toMatchObject({
       code: 7216,
-      message: '只能修改被退回时标注的内容：annual_revenue',
+      message: '只能修改被驳回时标注的内容：annual_revenue',
     });
     expect((await send({ description: '用于数据备份' })).body.code).toBe(0);
     expect(await operatorDetail(operator, apply_num)).toMatchObject({

@@ -129,7 +129,7 @@ test('returned with a ticked field: the enterprise changes only that, and the re
   await correction.waitForURL(/submitSuccess/);
 
   const again = await caseOf(operator2, num);
-  await shown(again, '退回要求：写明用于哪些系统');
+  await shown(again, '驳回要求：写明用于哪些系统');
   await shown(again, '用于生产管理系统');
   expect(s.errors).toEqual([]);
 });

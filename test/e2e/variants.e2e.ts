@@ -154,6 +154,10 @@ test('postpaid: bills handed in one by one stand beside what was applied for, an
   await page.getByLabel('第 1 行单价（元）').fill('500');
   await page.getByText(/^目录价 [\d,]+\.\d\d$/).waitFor();
   const number = await submitForm(page, '云账号不得欠费。');
+  // the list of what was sent is not covered
+  await page.goto(`${s.origin}${to.myApplications()}`);
+  await page.getByText(number).first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
   // the three notices of what is paid after use, on coming back
   await page.goto(`${s.origin}${to.programme()}`);
   const notice = page.getByRole('dialog');
@@ -161,6 +165,9 @@ test('postpaid: bills handed in one by one stand beside what was applied for, an
     await notice.getByText(text).waitFor();
   await notice.getByRole('button', { name: /我已知晓/, disabled: false }).click();
   await notice.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await notice.count()).toBe(0);
 
   await pass('postpaid', MOBILES.operator, number);
   await pass('postpaid', MOBILES.government, number);

@@ -60,3 +60,7 @@ test('a custom park has no step that issues a voucher, and no text that sends an
   ]);
   expect(own.filter(([, text]) => /政府|验收|账单/.test(text))).toEqual([]);
 });
+
+test('who sends an application back rejects it: one word for that act, the specification’s; 退回 is where it goes to', () => {
+  expect(named([...zh, ERRORS], /被退回|退回时|退回要求|退回可改|一人退回|运营方退回/)).toEqual([]);
+});

@@ -39,6 +39,7 @@ export function InspectionsPage() {
           what={t('page.what')}
           nameOf={nameOf}
           scope={{ tenant_id: tenant }}
+          searched={t('page.searched')}
           filters={[
             {
               name: 'drawn',

@@ -7,6 +7,7 @@ import {
   findDraft,
   insertDraft,
   listDrafts,
+  lockDrafts,
   type DraftContent,
   type DraftOwner,
 } from '#db/repositories/subsidy/drafts.ts';
@@ -56,6 +57,7 @@ export async function keepCorrection(tx: Tx, ctx: Context, of: Round, content: D
   const round = openRound(row);
   if (roundOf(of) !== round || !(await isTheirs(tx, ctx, row))) throw new AppError('DRAFT_GONE');
   const owner = ownerOf(row);
+  await lockDrafts(tx, owner);
   const { total } = await listDrafts(tx, owner, { limit: 0, offset: 0, correcting: true });
   if (total >= MAX_CORRECTING) throw new AppError('DRAFTS_FULL', { params: { max: MAX_CORRECTING } });
   const by = { user_id: ctx.session.user_id, name: ctx.session.name };

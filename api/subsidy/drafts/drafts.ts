@@ -4,6 +4,7 @@ import {
   findDraft,
   insertDraft,
   listDrafts,
+  lockDrafts,
   updateDraft,
   type DraftContent,
 } from '#db/repositories/subsidy/drafts.ts';
@@ -85,6 +86,7 @@ export const draftHandlers: DraftCalls = {
 
 async function createDraft(tx: Tx, ctx: Context, content: DraftContent) {
   const own = { prepared: false, correcting: false };
+  await lockDrafts(tx, owner(ctx));
   const { total } = await listDrafts(tx, owner(ctx), { limit: 1, offset: 0, ...own });
   if (total >= MAX_DRAFTS) throw new AppError('DRAFTS_FULL', { params: { max: MAX_DRAFTS } });
   return insertDraft(tx, owner(ctx), { user_id: ctx.session.user_id, name: ctx.session.name }, content);

@@ -8,6 +8,7 @@ import {
   deleteDraft,
   findDraft,
   insertDraft,
+  lockDrafts,
   updateDraft,
   type DraftContent,
 } from '#db/repositories/subsidy/drafts.ts';
@@ -31,7 +32,7 @@ import { totalOf } from '#domain/subsidy/form/lines.ts';
 import type { Writer } from '#domain/subsidy/form/kept-draft.ts';
 import { preparedCan, PREPARED_EDGES, preparedText } from '#domain/subsidy/form/prepared.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
-import { bindDocumentFiles, fileView, mayRead } from '../../files/service.ts';
+import { bindDocumentFiles, fileView, isFree, mayRead } from '../../files/service.ts';
 import { ownTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
 import { derivedId } from '../../shared/derived-id.ts';
 import { openTenant } from '../../shared/open-tenant.ts';
@@ -189,6 +190,7 @@ async function prepare(
   const owner = { tenant_id, corp_id };
   const { user_id, name: operator } = ctx.session;
   const temp_id = derivedId('prepared', user_id, ctx.idemKey);
+  await lockDrafts(tx, owner);
   const kept = await findPrepared(tx, tenant_id, temp_id);
   if (!kept && (await countWaiting(tx, owner)) >= MAX_PREPARED)
     throw new AppError('PREPARED_FULL', { params: { max: MAX_PREPARED } });
@@ -238,9 +240,7 @@ async function giveFiles(
     (file) =>
       file.status !== 'error' &&
       (file.corp_id === corpId ||
-        (file.corp_id === null &&
-          file.uploader_id === user_id &&
-          (file.bound_at === null || unshown.includes(file.guid)))),
+        (file.corp_id === null && file.uploader_id === user_id && (isFree(file) || unshown.includes(file.guid)))),
   );
   await bindDocumentFiles(
     tx,

@@ -9,6 +9,7 @@ import {
   findStaffDraft,
   insertDraft,
   listStaffDrafts,
+  lockDrafts,
   makeStaffRoom,
   updateDraft,
   type DraftOwner,
@@ -21,7 +22,7 @@ import { MAX_UNSHOWN, type preparedContract } from '#domain/subsidy/contract/pre
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { totalOf } from '#domain/subsidy/form/lines.ts';
 import { preparedCan } from '#domain/subsidy/form/prepared.ts';
-import { bindDocumentFiles } from '../../files/service.ts';
+import { bindDocumentFiles, isFree } from '../../files/service.ts';
 import { ownTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
 import { contentView, staleDraft } from './draft-views.ts';
 import { preparedOver } from './prepared-end.ts';
@@ -136,6 +137,7 @@ async function requireWaiting(
 
 /** The round of a new draft. Raises DRAFTS_FULL. */
 async function roomFor(tx: Tx, owner: { tenant_id: string; staff_id: string }, asked: Asked): Promise<string> {
+  await lockDrafts(tx, { tenant_id: owner.tenant_id, staff_id: owner.staff_id });
   if ((await makeStaffRoom(tx, owner.tenant_id, owner.staff_id)) >= MAX_UNSHOWN)
     throw new AppError('DRAFTS_FULL', { params: { max: MAX_UNSHOWN } });
   return roundOf(asked);
@@ -153,7 +155,7 @@ async function unsaved(tx: Tx, owner: DraftOwner, asked: Asked & { temp_id?: str
 async function keepUploads(tx: Tx, ctx: Context, form: DraftForm, kept: readonly string[]): Promise<string[]> {
   const files = await findFiles(tx, filesOf(form));
   const fresh = files.filter(
-    (f) => f.status !== 'error' && f.corp_id === null && f.uploader_id === ctx.session.user_id && f.bound_at === null,
+    (f) => f.status !== 'error' && f.corp_id === null && f.uploader_id === ctx.session.user_id && isFree(f),
   );
   const guids = fresh.map(({ guid }) => guid);
   await bindDocumentFiles(tx, guids);

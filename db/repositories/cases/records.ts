@@ -56,16 +56,18 @@ export async function appendRecord(tx: Tx, entry: RecordEntry): Promise<void> {
   `.execute(tx);
 }
 
-/** At which seq each step of a case first had an act of this option. */
-export async function firstAt(tx: Tx, workflowId: string, option: string): Promise<ReadonlyMap<string, number>> {
+/** At which seq an act of this option first was at the step of a record, of these cases; undefined for none. */
+export async function firstAt(tx: Tx, workflowIds: readonly string[], option: string) {
   const rows = await tx
     .selectFrom('case_record')
-    .where('workflow_id', '=', workflowId)
+    .where(sql<boolean>`workflow_id = any(${sql.val([...workflowIds])}::text[])`)
     .where('option', '=', option)
-    .groupBy('step')
-    .select((e) => ['step', e.fn.min('seq').as('seq')])
+    .groupBy(['workflow_id', 'step'])
+    .select((e) => ['workflow_id', 'step', e.fn.min('seq').as('seq')])
     .execute();
-  return new Map(rows.map(({ step, seq }) => [step, seq]));
+  const keyOf = (r: { workflow_id: string; step: string }) => `${r.workflow_id} ${r.step}`;
+  const firsts = new Map(rows.map((row) => [keyOf(row), row.seq]));
+  return (record: { workflow_id: string; step: string }): number | undefined => firsts.get(keyOf(record));
 }
 
 /** A page of a case's records, newest first, and how many there are; those of the `hidden` options are not told. */

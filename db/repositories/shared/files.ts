@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../client.ts';
 import type { Db } from '../../client.ts';
 import { agoMs, now } from '../../clock.ts';
@@ -123,7 +124,10 @@ export async function bindFiles(tx: Tx, guids: readonly string[], corpId?: strin
   const wanted = [...new Set(guids)];
   if (wanted.length === 0) return true;
   const of = tx.updateTable('stored_file').where('guid', 'in', wanted).where('status', '<>', 'error');
-  await of.set({ bound_at: now }).where('bound_at', 'is', null).execute();
+  await of
+    .set({ bound_at: now, released_at: null })
+    .where((e) => e.or([e('bound_at', 'is', null), e('released_at', 'is not', null)]))
+    .execute();
   if (corpId !== undefined) await of.set({ corp_id: corpId }).where('corp_id', 'is', null).execute();
   const bound = await tx
     .selectFrom('stored_file')
@@ -133,6 +137,43 @@ export async function bindFiles(tx: Tx, guids: readonly string[], corpId?: strin
     .executeTakeFirstOrThrow();
   return Number(bound.n) === wanted.length;
 }
+
+/**
+ * Judges up to `limit` files that drafts gave up `ageMs` ago: what no draft, no revision and nothing that staff handed in
+ * names is referenced no more.
+ */
+export const judgeReleased = (system: Db, ageMs: number, limit: number) =>
+  system
+    .updateTable('stored_file as f')
+    .set({
+      released_at: null,
+      bound_at: sql<Date | null>`case when ${sql.join(
+        NAMING.map((naming) => sql`exists (${naming})`),
+        sql` or `,
+      )} then f.bound_at end`,
+    })
+    .where('guid', 'in', (e) =>
+      e
+        .selectFrom('stored_file')
+        .where('released_at', '<', agoMs(ageMs))
+        .select('guid')
+        .orderBy('released_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+
+const namedIn = (form: RawBuilder<unknown>) => sql`position(f.guid::text in lower(${form}::text)) > 0`;
+/** What may name a file `f` of a form. A form has files of its own enterprise, what the staff keep any of their own. */
+const NAMING = [
+  sql`select from subsidy_draft d where d.tenant_id = f.tenant_id
+    and (d.corp_id = f.corp_id or d.staff_id is not null) and ${namedIn(sql`d.form`)}`,
+  sql`select from subsidy_application a join subsidy_revision r using (tenant_id, apply_num)
+    where a.tenant_id = f.tenant_id and a.corp_id = f.corp_id and ${namedIn(sql`r.form`)}`,
+  sql`select from subsidy_attachment x where x.tenant_id = f.tenant_id and x.guid = f.guid`,
+  sql`select from inspection_finding i where i.tenant_id = f.tenant_id and i.guids @> array[f.guid]`,
+];
 
 /**
  * Takes uploads that nothing refers to for `ageMs` out of use, and returns up to `limit` of them: from here on none can

@@ -119,6 +119,12 @@ export const findStaffDraft = (tx: Tx, tenantId: string, staffId: string, tempId
     .select('corp_id')
     .executeTakeFirst();
 
+/** Lets one at a time count the drafts of an owner and begin another, until its transaction ends: two at once would both be the last. */
+export const lockDrafts = (tx: Tx, { tenant_id, corp_id, staff_id }: Partial<DraftOwner>) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`drafts/${tenant_id}/${corp_id ?? ''}/${staff_id ?? ''}`}, 0))`.execute(
+    tx,
+  );
+
 export interface DraftContent {
   allowance_type: AllowanceType;
   form: DraftForm;

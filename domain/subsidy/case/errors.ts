@@ -54,7 +54,7 @@ export const APPLICATION_ERRORS = {
   NOT_TICKED: {
     code: 7216,
     http: 200,
-    zh: '只能修改被退回时标注的内容：{field}',
+    zh: '只能修改被驳回时标注的内容：{field}',
     en: 'Only what was marked when the case was returned may change: {field}',
   },
   WAITS_FOR_YOU: {

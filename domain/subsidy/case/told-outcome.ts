@@ -1,6 +1,6 @@
 import type { Names } from '../../shared/names.ts';
 import { REQUIREMENT_NAMES } from '../flow/flow-names.ts';
-import { FORM_DOCUMENTS, type Flow } from '../flow/flow.ts';
+import { FORM_DOCUMENTS, type Flow, type FormDocument } from '../flow/flow.ts';
 import { OUTCOMES, type OutcomeName } from './outcomes.ts';
 import type { Act } from './state.ts';
 
@@ -16,7 +16,7 @@ interface Told {
  * time at a step that asks for papers nothing was corrected: they were handed in.
  */
 export function toldOutcome(flow: Flow | undefined, { option, step, again }: Told): Names {
-  const asked = option === 'resubmit' && !again ? askedAt(flow, step) : [];
+  const asked = option === 'resubmit' ? handedIn(flow, { step, again }) : [];
   if (asked.length === 0) return OUTCOMES[option];
   const names = asked.map((document) => REQUIREMENT_NAMES[document]);
   return {
@@ -25,8 +25,9 @@ export function toldOutcome(flow: Flow | undefined, { option, step, again }: Tol
   };
 }
 
-/** The papers that a later step asks the enterprise for. */
-function askedAt(flow: Flow | undefined, code: string) {
+/** The papers that the enterprise hands in by what it sends at a step: none where it corrects. */
+export function handedIn(flow: Flow | undefined, { step: code, again }: Omit<Told, 'option'>): FormDocument[] {
+  if (again) return [];
   const at = flow?.steps.findIndex((step) => step.code === code) ?? -1;
   const step = at > 0 ? flow?.steps[at] : undefined;
   return step?.kind === 'submit' ? FORM_DOCUMENTS.filter((document) => step.requires.includes(document)) : [];

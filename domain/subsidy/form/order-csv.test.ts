@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ruleText } from '../../shared/texts.ts';
 import { CSV_COLUMNS, CSV_MAX_BYTES, decodeCsv, isSpreadsheet, judgeOrderCsv } from './order-csv.ts';
 
 type Cells = Record<keyof typeof CSV_COLUMNS, string>;
@@ -153,6 +154,14 @@ describe('numbers are read exactly or refused', () => {
   });
 });
 
+test('what stands against a name tells the line, the column and the rule', () => {
+  const told = judge([row({ product_name: '' }), row({ sub_product_name: '长'.repeat(101) }, 2)]);
+  expect(told.problems.map(({ line, rule, params }) => [line, ruleText(rule, 'zh', params)])).toEqual([
+    [2, '产品名称不能为空'],
+    [3, '子产品名称不能超过 100 个字符'],
+  ]);
+});
+
 test('unpaid orders are kept, others left out with their reason; every bad row is named and refuses the file', () => {
   const verdict = judge([
     row(),
@@ -174,12 +183,12 @@ test('unpaid orders are kept, others left out with their reason; every bad row i
     '5 csvNumber',
     '6 csvCells (skipped)',
     '7 duplicateSubOrder',
-    '8 csvField',
+    '8 csvBlank',
     '9 csvUnpaid',
     '10 csvUnpaid',
     '11 orderTotal',
     '12 discount',
-    '13 csvField',
+    '13 csvLong',
   ]);
   expect(verdict.lines).toEqual([]);
   expect(judge([row(), ['too', 'short'], row({ order_status: '已取消' }, 1)])).toMatchObject({

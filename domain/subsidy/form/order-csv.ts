@@ -154,8 +154,9 @@ function judgeRow(cell: (c: Column) => string): { faults: Fault[]; order: OrderL
     return read ?? '0';
   };
   for (const [c, max] of Object.entries(LENGTHS) as [Column, number][]) {
-    const empty = cell(c) === '' && REQUIRED.includes(c) && c !== 'payment';
-    if (empty || cell(c).length > max) faults.push(['csvField', { column: column(c) }]);
+    const blank = cell(c) === '' && REQUIRED.includes(c) && c !== 'payment';
+    if (blank) faults.push(['csvBlank', { column: column(c) }]);
+    if (cell(c).length > max) faults.push(['csvLong', { column: column(c), max }]);
   }
   if (cell('all_money') === '') faults.push(['allMoney', {}]);
   const order: OrderLine = {

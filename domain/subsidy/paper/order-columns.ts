@@ -4,6 +4,7 @@ import { formatYuan, groupYuan } from '../../shared/money.ts';
 import type { PaperTable } from '../../shared/paper.ts';
 import { WORDING_NAMES, type SubsidyWording } from '../configuration/wording.ts';
 import { hasProductLines, linesOf, totalOf, type FormLine } from '../form/lines.ts';
+import { otherPrice } from '../form/product-line.ts';
 import type { OrderLine } from '../form/order-line.ts';
 import type { OrderVerdict } from '../form/order-verdict.ts';
 import type { PaperFacts } from './paper-facts.ts';
@@ -55,8 +56,13 @@ const ORDER_COLUMNS: readonly Column<LineRow>[] = [
   { title: { zh: '产品核对', en: 'Product list' }, share: 1.5, value: verdictText },
 ];
 
+/** A product with its number, and the catalogue's price where it is another. */
+interface ProductRow extends FormLine {
+  index: number;
+  listed: string | undefined;
+}
 /** The columns of a product of the catalogue (spec §2, offline product table). */
-const PRODUCT_COLUMNS: readonly Column<FormLine & { index: number }>[] = [
+const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
   { title: { zh: '序号', en: 'No.' }, share: 0.6, value: (r) => r.index },
   { title: { zh: '产品编码', en: 'Product code' }, share: 1.3, value: (r) => r.number },
   { title: { zh: '产品名称', en: 'Product' }, share: 1.6, value: (r) => r.product_name },
@@ -66,14 +72,30 @@ const PRODUCT_COLUMNS: readonly Column<FormLine & { index: number }>[] = [
   { title: { zh: '小计（元）', en: 'Subtotal (CNY)' }, share: 1.6, ...YUAN, value: (r) => r.all_money },
 ];
 
+/** Of a page alone, where a price is not the catalogue's: a workbook has the columns of the specification. */
+const LISTED: Column<ProductRow> = {
+  title: { zh: '目录价（元）', en: 'Catalogue (CNY)' },
+  share: 1.4,
+  ...YUAN,
+  value: (r) => r.listed ?? '',
+};
+
+/** Products of the catalogue as rows. */
+function productRows({ form, prices }: PaperFacts): ProductRow[] {
+  const listed = new Map((form.order_data?.product_lines ?? []).map((l) => [l.sub_product_num, otherPrice(l, prices)]));
+  return linesOf(form).map((line, i) => ({ ...line, index: i + 1, listed: listed.get(line.number) }));
+}
+
 /** What is applied for, its columns and its rows: orders of the cloud account, or products of the catalogue. */
-function tableOf({ form, verdicts, wording, allowance_type }: PaperFacts, lang: Lang) {
-  if (hasProductLines(allowance_type))
-    return drawn(
-      PRODUCT_COLUMNS,
-      linesOf(form).map((line, i) => ({ ...line, index: i + 1 })),
-      lang,
-    );
+function tableOf(facts: PaperFacts, lang: Lang, page = false) {
+  const { form, verdicts, wording, allowance_type } = facts;
+  if (hasProductLines(allowance_type)) {
+    const products = productRows(facts);
+    const differs = products.some(({ listed }) => listed !== undefined);
+    const at = PRODUCT_COLUMNS.findIndex(({ money }) => money) + 1;
+    const columns = page && differs ? PRODUCT_COLUMNS.toSpliced(at, 0, LISTED) : PRODUCT_COLUMNS;
+    return drawn(columns, products, lang);
+  }
   const said = new Map(verdicts.map((verdict) => [verdict.sub_order_num, verdict]));
   const orders = (form.order_data?.order_detail ?? []).map((line, i) => ({
     ...line,
@@ -98,7 +120,7 @@ export function orderLines(facts: PaperFacts, lang: Lang): string[][] {
 
 /** The same as a table of a page, with how many there are and what they come to. */
 export function orderTable(facts: PaperFacts, lang: Lang): PaperTable {
-  const { columns, rows } = tableOf(facts, lang);
+  const { columns, rows } = tableOf(facts, lang, true);
   const shown = columns.flatMap(({ title, share, right, money }, at) =>
     share === undefined ? [] : [{ at, money, column: { title, share, ...(right && { right }) } }],
   );

@@ -76,6 +76,8 @@ export interface PaperFacts {
   providers: readonly string[];
   services: readonly string[];
   verdicts: readonly OrderVerdict[];
+  /** What the park's catalogue asks today for products, by their codes. */
+  prices: ReadonlyMap<string, string>;
   files: readonly CaseFile[];
   /** None for the enterprise. */
   inspections: readonly CaseInspection[];

@@ -170,13 +170,26 @@ export const VARIANT_SCREENS: Screen[] = [
     shows: ({ w }) => w.detail.appeal.mine,
   },
   {
+    name: 'a copy of an application that was appealed',
+    route: '/subsidy-apply',
+    who: applicant,
+    path: ({ cast }) => to.applyForm({ type: 'apply', from: 'online', copy: cast.variants.appealed }),
+    shows: ({ w }) => (w.apply.copyAppealed.split('{{num}}')[1] ?? '').slice(0, 12),
+  },
+  {
     name: 'review of an appeal',
     ...detail,
     who: operator2,
     path: review((c) => c.variants.appeal, 'approval'),
     shows: ({ w }) => w.detail.appeal.of,
   },
-  { name: 'spot inspections', ...register, who: government, shows: () => '实际交付 2 台' },
+  {
+    name: 'spot inspections',
+    ...register,
+    who: government,
+    reach: ({ page, w }) => page.getByRole('textbox', { name: w.inspection.page.searched }).waitFor(),
+    shows: () => '实际交付 2 台',
+  },
   ...statesOf({
     name: 'spot inspections',
     ...register,

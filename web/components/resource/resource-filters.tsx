@@ -5,18 +5,20 @@ import type { Filter } from './types.ts';
 import type { useResourceList } from './use-resource-list.ts';
 
 interface Props {
+  searched?: string | undefined;
   filters: readonly Filter[];
   found: Pick<ReturnType<typeof useResourceList>, 'query' | 'chosen' | 'filtered' | 'change' | 'reset'>;
 }
 
 /** A keyword and a choice for each filter; what they show is what the address says. */
-export function ResourceFilters({ filters, found: { query, chosen, filtered, change, reset } }: Props) {
+export function ResourceFilters({ searched, filters, found: { query, chosen, filtered, change, reset } }: Props) {
   const { t } = useTranslation('list');
+  const keyword = searched ?? t('filter.keyword');
   return (
     <div className="list-filters" role="search" aria-label={t('filter.label')}>
       <KeywordSearch
-        label={t('filter.keyword')}
-        hint={t('filter.keyword')}
+        label={keyword}
+        hint={keyword}
         act={t('filter.search')}
         keyword={query.keyword}
         onSearch={(next) => change({ keyword: next })}

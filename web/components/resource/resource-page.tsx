@@ -65,7 +65,7 @@ export function ResourcePage<R extends Row, V extends object>(props: ResourcePro
         orders={ordersOf(columns, t('sort.natural'))}
         defaultSort=""
         onChange={change}
-        filters={<ResourceFilters filters={props.filters ?? []} found={found} />}
+        filters={<ResourceFilters searched={props.searched} filters={props.filters ?? []} found={found} />}
         tools={
           <>
             {props.exportTable && <TableExport template={props.exportTable} />}

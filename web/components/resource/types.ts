@@ -50,6 +50,8 @@ export interface ResourceProps<R extends Row, V extends object> {
   /** What a row has beside its columns: told where two states of it differ. */
   further?: readonly Told<R>[];
   filters?: readonly Filter[];
+  /** In which fields a keyword is looked for, in words. */
+  searched?: string;
   /** What every call says beside the row: whose it is. */
   scope?: Record<string, unknown>;
   /** How the wire wants an act, where not as a row. */

@@ -17,6 +17,8 @@ export const apply: typeof zh = {
   modifyTitle: 'Correct the application',
   supplyTitle: { acceptance_report: 'Hand in the acceptance report', detailed_billings: 'Hand in the detailed bills' },
   hint: 'This takes about 10 minutes. Everything is saved as a draft while you type; leave and come back at any time.',
+  copyAppealed:
+    'That application was appealed ({{num}}), and the appeal has its orders: until it is closed they cannot be sent again; enter other orders.',
   copyHint:
     'Enterprise information and description are copied from application {{num}}; orders, screenshots and the commitment letter are to be provided anew.',
   supplyHint:

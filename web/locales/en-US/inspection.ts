@@ -21,6 +21,7 @@ export const inspection: typeof zh = {
     hint: 'Applications that came to a spot inspection, what each drew and what was found; the share stands in the flow, and nobody can choose. The seed is told once the case is over: the ticket can be drawn from it again.',
     what: 'Inspection',
     number: 'Application no.',
+    searched: 'Application no., enterprise or finding',
     corp: 'Enterprise',
     draw: 'Draw',
     drawn: 'Draw (ticket / share)',

@@ -1,4 +1,6 @@
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { hasProductLines } from '#domain/subsidy/form/lines.ts';
 import { APPLY_SECTIONS, type AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
@@ -40,6 +42,7 @@ export function NewApplication({ type, product, copy, onReload }: Props) {
   return (
     <div className="page apply-page">
       <PageTitle hint={copy === '' ? t('hint') : t('copyHint', { num: copy })}>{t(`titleOf.${type}`)}</PageTitle>
+      <Appealed by={earlier.data?.appealed_by ?? null} type={type} />
       <ApplyEditor
         initial={earlier.data ? copied(fresh, formOf(earlier.data.form), corp) : fresh}
         corp={corp}
@@ -53,4 +56,11 @@ export function NewApplication({ type, product, copy, onReload }: Props) {
       />
     </div>
   );
+}
+
+/** What was applied for in an application that was appealed is taken by the appeal: said before anything is filled in. */
+function Appealed({ by, type }: { by: string | null; type: AllowanceType }) {
+  const { t } = useTranslation('apply');
+  if (by === null || hasProductLines(type)) return null;
+  return <Alert type="warning" showIcon className="modal-alert" title={t('copyAppealed', { num: by })} />;
 }

@@ -71,7 +71,8 @@ export function useApplication(application: Application) {
     type: kind.type,
     onSent: (applyNum) => {
       gone.current = true;
-      oweNotice(kind.type);
+      // a correction or a hand-in of what was told of already tells it no second time
+      if (!correction) oweNotice(kind.type);
       void navigate(sentAddress(applyNum, correction && (supply ? 'supplied' : 'corrected')), { replace: true });
     },
     onRefused: (error) => {

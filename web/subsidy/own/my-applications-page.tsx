@@ -8,7 +8,6 @@ import { TOTAL_CAP } from '#domain/shared/page.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { STATUS, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
-import { PaymentNotice } from '#web/components/shell/payment-notice.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
@@ -49,7 +48,6 @@ export function MyApplicationsPage() {
   const empty = <NoApplications onClear={filtered ? () => void setFilter(null) : undefined} start={start} />;
   return (
     <div className="page">
-      <PaymentNotice />
       <PageTitle hint={t('mine.hint')} extra={start}>
         {t('mine.title')}
       </PageTitle>

@@ -1,16 +1,27 @@
 import { Table, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { FieldChange } from '#domain/subsidy/form/revision-diff.ts';
-import { diffLines, LINE_KINDS, type LineChange, type LineKind, type LineKindName } from './line-diff.ts';
+import { diffLines, lineNames, LINE_KINDS, type LineChange, type LineKind, type LineKindName } from './line-diff.ts';
 
 const NAMES = Object.keys(LINE_KINDS) as LineKindName[];
 
+interface Props {
+  /** As it is shown. */
+  form: DraftForm;
+  changes: readonly Pick<FieldChange, 'path' | 'before' | 'after'>[];
+}
+
 /** Which orders, products and bills were added, removed or changed since the revision before, old beside new. */
-export const LineChanges = ({ changes }: { changes: readonly Pick<FieldChange, 'path' | 'before' | 'after'>[] }) =>
-  NAMES.map((name) => {
+export function LineChanges({ form, changes }: Props) {
+  const names = lineNames(form, changes);
+  return NAMES.map((name) => {
     const change = changes.find(({ path }) => path === LINE_KINDS[name].path);
-    return change && <ChangedLines key={name} name={name} lines={diffLines(name, change.before, change.after)} />;
+    return (
+      change && <ChangedLines key={name} name={name} lines={diffLines(name, change.before, change.after, names)} />
+    );
   });
+}
 
 /** Widths of the first columns, in px. */
 const KIND = 80;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { diffLines } from './line-diff.ts';
+import { DraftForm } from '#domain/subsidy/form/form.ts';
+import { diffLines, lineNames } from './line-diff.ts';
 
 const line = (sub_order_num: string, change: object = {}) => ({
   order_num: '1',
@@ -59,4 +60,17 @@ test('of bills the amount and whose it is; two of one number are two', () => {
   expect(changes.map(({ key, kind, fields }) => ({ key, kind, fields }))).toEqual([
     { key: 'n (2)', kind: 'changed', fields: ['line', 'amount'] },
   ]);
+});
+
+test('a bill tells the product that it is for by its name, one that the form has no more by the name that it had', () => {
+  const bill = (of: string) => ({ order_num: 'n', amount: '1', line: of, files: [] });
+  const form = DraftForm.parse({ order_data: { product_lines: [product('p', 1, '5')] } });
+  const gone = { ...product('q', 1, '5'), sub_product_name: '布线' };
+  const change = {
+    path: 'order_data.product_lines',
+    before: [product('p', 1, '5'), gone],
+    after: [product('p', 1, '5')],
+  };
+  const told = diffLines('bills', [bill('q')], [bill('p')], lineNames(form, [change]));
+  expect(told).toMatchObject([{ before: { line: '布线' }, after: { line: '双路供电改造' }, fields: ['line'] }]);
 });

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import type { FieldChange } from '#domain/subsidy/form/revision-diff.ts';
+import { linesOf } from '#domain/subsidy/form/lines.ts';
 import { DraftBill } from '#domain/subsidy/form/handed-in.ts';
 import { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import { DraftProductLine, subtotalOf } from '#domain/subsidy/form/product-line.ts';
@@ -87,6 +90,17 @@ export interface LineChange {
   fields: readonly string[];
 }
 
+type Changed = Pick<FieldChange, 'path' | 'before' | 'after'>;
+/** What the lines that bills name are called, by their numbers: those of the form, and those that it had before. */
+export function lineNames(form: DraftForm, changes: readonly Changed[]): ReadonlyMap<string, string> {
+  const before = ([LINE_KINDS.orders, LINE_KINDS.products] as const).flatMap(({ path, key, tell }) =>
+    tell(changes.find((change) => change.path === path)?.before).map(
+      (line) => [line[key] ?? '', line['sub_product_name'] ?? ''] as const,
+    ),
+  );
+  return new Map([...before, ...linesOf(form).map((line) => [line.number, line.sub_product_name] as const)]);
+}
+
 /** Lines by what tells them apart; a second one of the same number by its place among them. */
 function byKey(lines: readonly Told[], key: string): Map<string, Told> {
   const found = new Map<string, Told>();
@@ -99,8 +113,10 @@ function byKey(lines: readonly Told[], key: string): Map<string, Told> {
   return found;
 }
 
-/** Lines that differ between two submissions, by their numbers; the untouched ones are left out. */
-export function diffLines(name: LineKindName, before: unknown, after: unknown): LineChange[] {
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
+/** Lines that differ between two submissions, by their numbers; the untouched ones are left out. `names` tells those that bills name. */
+export function diffLines(name: LineKindName, before: unknown, after: unknown, names = NO_NAMES): LineChange[] {
   const { key, fields, tell }: LineKind = LINE_KINDS[name];
   const old = byKey(tell(before), key);
   const now = byKey(tell(after), key);
@@ -109,7 +125,12 @@ export function diffLines(name: LineKindName, before: unknown, after: unknown): 
       const [was, is] = [old.get(at), now.get(at)];
       const kind = !was ? 'added' : !is ? 'removed' : 'changed';
       const differs = was && is ? fields.filter((field) => was[field.name] !== is[field.name]) : [];
-      return { key: at, kind, before: was, after: is, fields: differs.map((field) => field.name) };
+      const told = { before: called(was, names), after: called(is, names) };
+      return { key: at, kind, ...told, fields: differs.map((field) => field.name) };
     })
     .filter((change) => change.kind !== 'changed' || change.fields.length > 0);
 }
+
+/** A line of bills with the name of the line that it names. */
+const called = (told: Told | undefined, names: ReadonlyMap<string, string>): Told | undefined =>
+  told?.['line'] === undefined ? told : { ...told, line: names.get(told['line']) ?? told['line'] };

@@ -43,7 +43,7 @@ export function ReviewWorkspace({ detail, address, wording, top, panel, aside, t
         onRevision={(next) => showRevision(next === detail.revision ? null : next)}
       />
       <InspectionsSection detail={detail} />
-      {read && <LineChanges changes={read.compare} />}
+      {read && <LineChanges form={read.form} changes={read.compare} />}
       <section className="panel" aria-label={t('document')}>
         <h2 className="visually-hidden">{t('document')}</h2>
         <PageState query={asked === undefined ? LOADED : older}>
