@@ -78,6 +78,8 @@ export const ListItem = z.object({
   appeal_of: z.string().nullable(),
   /** Until when its enterprise may appeal; null where it may not, and for staff. */
   appeal_until: Time.nullable(),
+  /** For the enterprise: what it has written of the correction, or of the papers, that is asked of it; null without. */
+  kept_draft: z.object({ saved_by: z.string(), update_time: Time }).nullable(),
   /** What it is to the enterprise. */
   standing: z.enum(STANDINGS),
   /** Until when its orders keep their price: by then it has to be decided and paid. */
