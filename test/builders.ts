@@ -156,8 +156,8 @@ export const providerDetail = (user: TestUser, apply_num: string, tenant_id = 'n
   user.call(approvalContract.getCloudApproveDetail, { tenant_id, apply_num });
 
 /** What a decision says of a spot inspection that found a difference: that it was read. */
-const readThere = ({ inspections, activity }: Awaited<ReturnType<typeof operatorDetail>>) => ({
-  deviation_read: inspections.find(({ step }) => step === activity)?.findings[0]?.result === 'deviation',
+const readThere = ({ finding_differs }: Awaited<ReturnType<typeof operatorDetail>>) => ({
+  deviation_read: finding_differs,
 });
 
 /** Passes (or returns) the current step in the tenant's scenes. */

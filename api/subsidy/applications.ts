@@ -16,6 +16,7 @@ import { beijingDay } from '#domain/shared/working-days.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { productsAsked, type Draw } from '#domain/subsidy/flow/condition.ts';
 import { drawnOf } from '#domain/subsidy/case/draws.ts';
+import { sendersOf } from '#domain/subsidy/case/appeal.ts';
 import { calledThere } from '#domain/subsidy/case/inspections.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { preparedCan, PREPARED_EDGES, preparedNote } from '#domain/subsidy/form/prepared.ts';
@@ -77,7 +78,7 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
         return storeApplication(tx, ctx, eventId, input, accepted, {
           of: apply_num,
           excluded,
-          preparers: row.state.preparers ?? [],
+          preparers: sendersOf(row.state),
           drawn: await drawnThere(tx, ctx, row),
           reason,
         });

@@ -20,7 +20,7 @@ import { splitByRatio } from '#domain/shared/money.ts';
 import { actorIn, isWorkbenchScene, type Actor } from '#domain/shared/scene.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { expectedEnd } from '#domain/subsidy/case/expected.ts';
-import { entriesAt, guardInspected } from '#domain/subsidy/case/inspections.ts';
+import { differsAt, entriesAt, guardInspected } from '#domain/subsidy/case/inspections.ts';
 import { priceLockEnds, standingOf } from '#domain/subsidy/case/outlook.ts';
 import { returnTargets, sectionsAt, stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
@@ -235,9 +235,10 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
     requires: step ? askedAt(step) : [],
     papers: papersAt({ flow, state: row.state }),
     document_versions: inside ? versionsOf(row.state) : 0,
-    missing_document: (step && missingAt(step, row.state)) ?? null,
+    missing_document: (inside && step && missingAt(step, row.state)) || null,
     finding_entries: inside ? (entriesAt(step, row.state) ?? 0) : 0,
-    finding_required: step !== undefined && guardInspected(step, row.state) !== undefined,
+    finding_differs: inside && differsAt(step, row.state),
+    finding_required: inside && step !== undefined && guardInspected(step, row.state) !== undefined,
     editable: step ? sectionsAt(step) : [],
     step_kind: step?.kind ?? '',
     prepared: await preparedView(tx, row),

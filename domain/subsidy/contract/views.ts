@@ -187,6 +187,8 @@ export const DetailView = ListItem.extend({
   missing_document: z.enum([...STAFF_DOCUMENTS, ...FORM_DOCUMENTS]).nullable(),
   /** How many entries the spot inspection at the step has; none for the enterprise. */
   finding_entries: z.number().int(),
+  /** Somebody found the form as it stands to differ: whoever passes it says that they read it (`deviation_read`). */
+  finding_differs: z.boolean(),
   /** A spot inspection whose finding nobody has entered: it is passed only then. */
   finding_required: z.boolean(),
   editable: z.array(z.string()),
