@@ -180,11 +180,16 @@ export async function providerDecide(
   apply_num: string,
   decision: 'pass' | 'return' | 'modify' = 'pass',
   note = '同意',
+  return_to?: string,
 ) {
   const detail = await providerDetail(user, apply_num);
   const { task_id, revision_id, tenant_id } = detail;
   const on = { tenant_id, apply_num, task_id, revision_id, ...readThere(detail) };
-  return user.call(approvalContract.cloudApproval, { ...on, decision, note });
+  const to = return_to === undefined ? {} : { return_to };
+  return user.call(
+    approvalContract.cloudApproval,
+    decision === 'modify' ? { ...on, decision, note } : { ...on, ...to, decision, note },
+  );
 }
 
 /** Enters what the spot inspection of the current step found. */

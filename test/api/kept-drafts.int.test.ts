@@ -115,7 +115,7 @@ describe('a correction', () => {
     expect(await markOf(applicant, apply_num)).toBe(null);
     expect((await records(apply_num))[0]).toMatchObject({ operator: other, note: `草稿由 ${name} 填写` });
     // who is of the staff, too, has submitted it as much as who sent it
-    expect(await writersOf(apply_num)).toEqual([await idOf(applicant)]);
+    expect(await writersOf(apply_num)).toEqual([await idOf(applicant), await idOf(colleague)]);
   });
 
   test('of two who begin one at once the second is told who was first', async () => {

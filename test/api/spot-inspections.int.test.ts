@@ -130,6 +130,7 @@ test('a drawn case is inspected: the finding is asked for, entered with its file
       task_id,
       revision_id,
       findings,
+      deviation_read: true,
       decision: 'modify',
     });
     return body;
