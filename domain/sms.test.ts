@@ -11,6 +11,7 @@ test('visitors cause what anybody can alone, and nothing that the park’s peopl
     'corp_join_answer',
     'task_reminder',
     'subsidy_return',
+    'subsidy_asked',
   ];
   expect(templates.filter(causedByVisitor).toSorted()).toEqual([
     'corp_join_answer',

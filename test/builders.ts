@@ -156,8 +156,8 @@ export const providerDetail = (user: TestUser, apply_num: string, tenant_id = 'n
   user.call(approvalContract.getCloudApproveDetail, { tenant_id, apply_num });
 
 /** What a decision says of a spot inspection that found a difference: that it was read. */
-const readThere = ({ inspections, activity }: Awaited<ReturnType<typeof operatorDetail>>) => ({
-  deviation_read: inspections.find(({ step }) => step === activity)?.findings[0]?.result === 'deviation',
+const readThere = ({ finding_differs }: Awaited<ReturnType<typeof operatorDetail>>) => ({
+  deviation_read: finding_differs,
 });
 
 /** Passes (or returns) the current step in the tenant's scenes. */
@@ -180,11 +180,16 @@ export async function providerDecide(
   apply_num: string,
   decision: 'pass' | 'return' | 'modify' = 'pass',
   note = '同意',
+  return_to?: string,
 ) {
   const detail = await providerDetail(user, apply_num);
   const { task_id, revision_id, tenant_id } = detail;
   const on = { tenant_id, apply_num, task_id, revision_id, ...readThere(detail) };
-  return user.call(approvalContract.cloudApproval, { ...on, decision, note });
+  const to = return_to === undefined ? {} : { return_to };
+  return user.call(
+    approvalContract.cloudApproval,
+    decision === 'modify' ? { ...on, decision, note } : { ...on, ...to, decision, note },
+  );
 }
 
 /** Enters what the spot inspection of the current step found. */

@@ -72,13 +72,13 @@ export const offeredHandlers: Handlers<typeof offeredContract> = {
         })),
       };
     }),
-  getPostpaidProductList: ({ tenant_id, is_postpay, ...page }, ctx) =>
+  getPostpaidProductList: ({ tenant_id, is_postpay, year = thisYear(), ...page }, ctx) =>
     scoped(ctx, [grantedTenant(ctx.session, tenant_id)], async (tx) => {
       const { total, items } = await offeredItems(tx, tenant_id, {
         ...page,
         is_postpay,
         subsidised: true,
-        year: thisYear(),
+        year,
       });
       return { total, items: await named(tx, items) };
     }),

@@ -16,6 +16,7 @@ import { beijingDay } from '#domain/shared/working-days.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { productsAsked, type Draw } from '#domain/subsidy/flow/condition.ts';
 import { drawnOf } from '#domain/subsidy/case/draws.ts';
+import { sendersOf } from '#domain/subsidy/case/appeal.ts';
 import { calledThere } from '#domain/subsidy/case/inspections.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { preparedCan, PREPARED_EDGES, preparedNote } from '#domain/subsidy/form/prepared.ts';
@@ -32,7 +33,7 @@ import { sendDraft } from './drafts/correction-drafts.ts';
 import { draftHandlers } from './drafts/drafts.ts';
 import { endOrRefuse } from './drafts/prepared-end.ts';
 import { recordPage } from './records.ts';
-import { checkForm, storeRevision } from './submission.ts';
+import { checkForm, storeRevision, type Before } from './submission.ts';
 import { appealOf } from './appeals.ts';
 import { detailView, listViews, loadApplication } from './views.ts';
 
@@ -60,14 +61,17 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
       route: 'Appeal',
       body: { apply_num, reason },
       async look() {
-        const { row, refusal, form } = await scoped(ctx, [tenantId], async (tx) => {
+        const { row, refusal, revision } = await scoped(ctx, [tenantId], async (tx) => {
           const found = await look(tx);
-          return { ...found, form: (await findRevision(tx, apply_num, found.row.revision_id))?.form };
+          return { ...found, revision: await findRevision(tx, apply_num, found.row.revision_id) };
         });
         if (refusal) throw new AppError(refusal.error, { params: refusal.params });
-        if (!form) throw new AppError('NOT_FOUND');
-        const input = { allowance_type: row.allowance_type, form: asApplied(form) };
-        return { input, accepted: await checkApplication(ctx, tenantId, input) };
+        if (!revision) throw new AppError('NOT_FOUND');
+        const form = asApplied(revision.form);
+        const input = { allowance_type: row.allowance_type, form };
+        // what it was judged with stays, whatever became of the catalogue and of the percentage since (product §10)
+        const before = { form, verdicts: revision.order_verdicts ?? [], ratio: revision.allowance_ratio };
+        return { input, accepted: await checkApplication(ctx, tenantId, input, before) };
       },
       async judge(tx, eventId, { input, accepted }) {
         // of two at once the second sees the first
@@ -77,7 +81,7 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
         return storeApplication(tx, ctx, eventId, input, accepted, {
           of: apply_num,
           excluded,
-          preparers: row.state.preparers ?? [],
+          preparers: sendersOf(row.state),
           drawn: await drawnThere(tx, ctx, row),
           reason,
         });
@@ -145,15 +149,20 @@ type Accepted = Awaited<ReturnType<typeof checkApplication>>;
 /** A form as an application begins: what a later step asks for is handed in again. */
 const asApplied = ({ acceptance_report: _report, detailed_billings: _bills, ...form }: DraftForm): DraftForm => form;
 
-/** Checks the form of a new application; returns it with its park and its enterprise. */
-async function checkApplication(ctx: Context, tenantId: string, { allowance_type: type, form }: Input) {
+/** Checks the form of a new application, or of an appeal with what it was judged with `before`; returns it with its park and its enterprise. */
+async function checkApplication(
+  ctx: Context,
+  tenantId: string,
+  { allowance_type: type, form }: Input,
+  before?: Before,
+) {
   const { system } = ctx.deps.db;
   const [tenant, corp] = await Promise.all([openTenant(ctx.deps, tenantId), findCorp(system, ownCorp(ctx.session))]);
   if (!corp) throw new AppError('NOT_FOUND');
   // which type it is decides what the form must hold
   if (!(await scoped(ctx, [tenantId], (tx) => newestFlow(tx, tenantId, type)))) throw new AppError('TYPE_NOT_OFFERED');
   const { tenant_id, custom } = tenant;
-  return { tenant, corp, checked: await checkForm(ctx, { tenant_id, custom, type }, corp, form) };
+  return { tenant, corp, checked: await checkForm(ctx, { tenant_id, custom, type }, corp, form, before) };
 }
 
 /** What a closed application was drawn for, as the flow calls it on which its appeal begins. */

@@ -1,5 +1,6 @@
 import { productsAskedIn } from './submission.ts';
 import type { Tx } from '#db/client.ts';
+import { listNotes } from '#db/repositories/subsidy/approval-notes.ts';
 import { findRevisionForm, listTasks } from '#db/repositories/subsidy/applications.ts';
 import { flowKey, newestFlows } from '#db/repositories/subsidy/subsidy-config.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -50,6 +51,9 @@ export function flowActivity(ctx: Context, flowId: string) {
     const open = new Map(tasks.map((t) => [t.visit, t]));
     // acts tell who and when; the open task adds when it is due
     const inside = isWorkbenchScene(ctx.session.actor.scene);
+    const notes = new Map(
+      (inside ? await listNotes(tx, row.workflow_id) : []).map((n) => [`${n.visit} ${n.user_id}`, n.note]),
+    );
     const done = (inside ? row.state.acts : decisiveActs(row.state.acts)).map((a) => ({
       code: a.step,
       name: names.get(a.step) ?? a.step,
@@ -57,6 +61,7 @@ export function flowActivity(ctx: Context, flowId: string) {
       operator: a.name,
       operate_time: new Date(a.at).toISOString(),
       outcome: a.outcome as string,
+      note: notes.get(`${a.visit} ${a.user_id}`) ?? '',
       due_at: null,
     }));
     const over = isOver(row.status);
@@ -76,6 +81,7 @@ export function flowActivity(ctx: Context, flowId: string) {
               operator: '',
               operate_time: null,
               outcome: row.status === STATUS.closing ? 'closing' : 'waiting',
+              note: '',
               due_at: open.get(row.visit)?.due_at?.toISOString() ?? null,
             },
           ]
@@ -91,6 +97,7 @@ export function flowActivity(ctx: Context, flowId: string) {
             operator: '',
             operate_time: null,
             outcome: 'ahead',
+            note: '',
             due_at: null,
           }));
     return {

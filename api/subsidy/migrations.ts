@@ -11,7 +11,14 @@ import type { Parsed } from '#domain/shared/endpoint.ts';
 import { productsAsked } from '#domain/subsidy/flow/condition.ts';
 import type { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
-import { forgottenDuties, migrationObstacle, targetStep, type Obstacle } from '#domain/subsidy/case/interventions.ts';
+import {
+  forgottenDuties,
+  letsIn,
+  migrationObstacle,
+  targetStep,
+  type Obstacle,
+} from '#domain/subsidy/case/interventions.ts';
+import { saysForOthers } from '#domain/subsidy/flow/others-steps.ts';
 import { isExcluded } from '#domain/subsidy/case/task.ts';
 import { linesOf } from '#domain/subsidy/form/lines.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
@@ -24,11 +31,15 @@ type Target = Pick<
 >;
 
 /** Beside what the rules of the case refuse whoever asks: what they would forget, and whom an appeal keeps out. */
-type Against = Obstacle | 'forgets_duty' | 'separated';
+type Against = Obstacle | 'forgets_duty' | 'lets_in' | 'separated';
 const WHY: Record<NonNullable<Against>, Record<Lang, string>> = {
   forgets_duty: {
     zh: '已办环节在新版本中不存在，请选择对应环节，以便职责分离继续生效',
     en: 'A step that was done does not exist there; choose its counterpart, so that separation of duties still holds',
+  },
+  lets_in: {
+    zh: '已办理过的人员在目标版本中不再回避后续环节，请由云厂商管理员迁移',
+    en: 'Somebody who acted could decide a later step there; the provider’s administrator moves it',
   },
   separated: {
     zh: '您曾对其申诉的申请作出不利决定，须由他人迁移',
@@ -53,7 +64,7 @@ const WHY: Record<NonNullable<Against>, Record<Lang, string>> = {
     en: 'The chosen step does not exist or is of another kind',
   },
 };
-const BLOCKS: readonly Against[] = ['over', 'closing', 'not_yours', 'others_steps', 'separated'];
+const BLOCKS: readonly Against[] = ['lets_in', 'over', 'closing', 'not_yours', 'others_steps', 'separated'];
 const verdictOf = (o: Against) => (o === undefined ? 'ok' : BLOCKS.includes(o) ? 'blocked' : 'needs_mapping');
 
 interface Plan {
@@ -83,7 +94,8 @@ async function planOf(ctx: Context, tx: Tx, tenant_id: string, asked: Target): P
     const obstacle =
       (isExcluded(row.state, actor) ? ('separated' as const) : undefined) ??
       migrationObstacle(from, flow, row.state, mapping, actor.scene, true) ??
-      (forgotten.length > 0 ? ('forgets_duty' as const) : undefined);
+      (forgotten.length > 0 ? ('forgets_duty' as const) : undefined) ??
+      (!saysForOthers(actor.scene) && letsIn(from, flow, row.state, mapping) ? ('lets_in' as const) : undefined);
     return { row, from, to: targetStep(flow, here, mapping), obstacle, forgotten };
   });
   return { version, flow, mapping, cases };

@@ -44,8 +44,8 @@ interface Asked {
   /** The documents that its step asks the applicant for. */
   asks?: readonly FormDocument[];
 }
-/** The revision that was corrected. */
-interface Before {
+/** The revision that was corrected, or that is appealed. */
+export interface Before {
   form: DraftForm;
   verdicts: readonly OrderVerdict[];
   /** The government's percentage that it was sent under, where others have decided on it since. */

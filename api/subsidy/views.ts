@@ -20,7 +20,7 @@ import { splitByRatio } from '#domain/shared/money.ts';
 import { actorIn, isWorkbenchScene, type Actor } from '#domain/shared/scene.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { expectedEnd } from '#domain/subsidy/case/expected.ts';
-import { entriesAt, guardInspected } from '#domain/subsidy/case/inspections.ts';
+import { differsAt, entriesAt, guardInspected } from '#domain/subsidy/case/inspections.ts';
 import { priceLockEnds, standingOf } from '#domain/subsidy/case/outlook.ts';
 import { returnTargets, sectionsAt, stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
@@ -39,6 +39,7 @@ import { inspectionsOf } from '#db/repositories/subsidy/inspections.ts';
 import { listPasses } from '#db/repositories/subsidy/approval-notes.ts';
 import { approvalMsg } from '#domain/subsidy/case/approval-msg.ts';
 import { appealOf, appealsOf } from './appeals.ts';
+import { keptDraftsOf } from './drafts/kept-drafts.ts';
 import { specDetail } from './spec-detail.ts';
 import { taskView } from './task-view.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
@@ -66,12 +67,14 @@ export async function listViews(ctx: Context, tx: Tx, rows: ApplicationRow[]) {
   const own = ctx.session.actor.scene === 'portal';
   const expected = own ? await expectedOf(tx) : () => null;
   const appeals = own ? await appealsOf(tx, rows) : () => NO_APPEAL;
+  const kept = own ? await keptDraftsOf(tx, rows) : () => null;
   return rows.map((row) => {
     const flow = flowOf(flows, row);
     return {
       ...listView(row, flow, ctx.session.actor, ctx.lang),
       expected_at: expected(row, flow),
       ...appeals(row),
+      kept_draft: kept(row),
     };
   });
 }
@@ -167,6 +170,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
   return {
     ...listView(row, flow, ctx.session.actor, lang),
     expected_at: (await expectedOf(tx))(row, flow),
+    kept_draft: inside ? null : (await keptDraftsOf(tx, [row]))(row),
     ...(await taskView(ctx, tx, row, { flow, revision_id: shown.revision_id })),
     park_id: row.park_id,
     park_name: park?.name ?? '',
@@ -231,9 +235,10 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
     requires: step ? askedAt(step) : [],
     papers: papersAt({ flow, state: row.state }),
     document_versions: inside ? versionsOf(row.state) : 0,
-    missing_document: (step && missingAt(step, row.state)) ?? null,
+    missing_document: (inside && step && missingAt(step, row.state)) || null,
     finding_entries: inside ? (entriesAt(step, row.state) ?? 0) : 0,
-    finding_required: step !== undefined && guardInspected(step, row.state) !== undefined,
+    finding_differs: inside && differsAt(step, row.state),
+    finding_required: inside && step !== undefined && guardInspected(step, row.state) !== undefined,
     editable: step ? sectionsAt(step) : [],
     step_kind: step?.kind ?? '',
     prepared: await preparedView(tx, row),

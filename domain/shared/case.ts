@@ -52,6 +52,14 @@ export const keepsPapers = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean =>
 export const asksDeviationRead = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 10;
 /** Whether a return asks to correct only what can be edited where it leads (generation 10). */
 export const asksWhatIsOpen = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 10;
+/** Whether who sends a correction or papers for the enterprise counts as its submitter, too (generation 10). */
+export const countsSenders = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 10;
+/** Whether a park's administrator leaves a step of others with whoever holds it, and takes none for themselves (generation 10). */
+export const keepsHolders = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 10;
+/** Whether a park's administrator skips no step for which a document is missing (generation 10). */
+export const skipsNothingAsked = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 10;
+/** Whether a migration lets nobody decide whom the version of before keeps apart (generation 10). */
+export const keepsApart = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 10;
 /** Whether a tour is told of only once it has begun (generation 4). */
 export const awaitsTour = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 4;
 

@@ -119,7 +119,7 @@ export const RULE_TEXTS = {
   csvCells: { zh: '列数与表头不一致，已略过', en: 'The number of cells differs from the header; skipped' },
   csvNumber: { zh: '{column}不是有效数字', en: '{column} is not a valid number' },
   csvNoRows: { zh: '没有可导入的订单', en: 'There is no order to import' },
-  csvBlank: { zh: '{column}不能为空', en: '{column} is empty' },
+  csvBlank: { zh: '{column}未填写', en: '{column} is empty' },
   csvLong: { zh: '{column}不能超过 {max} 个字符', en: '{column} has more than {max} characters' },
   noMaterials: { zh: '请上传补充材料', en: 'Please upload the supplementary materials' },
   noNewFile: { zh: '未传新的材料', en: 'There is no new file' },

@@ -9,9 +9,21 @@ import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
+import { asOwner } from '../as-owner.ts';
 import { publishSecond, runOver } from '../batch-builders.ts';
 import { hire } from '../hire.ts';
-import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from '../builders.ts';
+import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
+import {
+  completeForm,
+  decide,
+  MOBILES,
+  offerOffline,
+  operatorDetail,
+  productForm,
+  providerDecide,
+  submit,
+  withOrders,
+} from '../builders.ts';
 import { casePdfText } from '../pdf-text.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
@@ -61,6 +73,23 @@ const days = async (appeal_days: number) => {
   const set = { tenant_id: 'nanshan', lock, custom, subsidy_wording, ratio_list, appeal_days, reason: '申诉' };
   return keeper.call(confContract.modifyGovConf, set);
 };
+
+test('an appeal keeps what its application was judged with: a product delisted since, the percentage of then', async () => {
+  const [line] = await offerOffline(w);
+  const form = await productForm(w, applicant, 'offline', [line as ProductLine]);
+  const { apply_num } = await applicant.call(applicationsContract.saveApply, { allowance_type: 'offline', form });
+  const { subsidy_money, allowance_ratio } = await operatorDetail(applicant, apply_num);
+  await close(apply_num);
+  await asOwner(w, `update offline_sub_product set status = 2 where code = '${line!.sub_product_num}'`);
+  const ratio = (gov: number) =>
+    asOwner(w, `update allowance_ratio set gov_ratio = ${gov}, corp_ratio = ${100 - gov} where tenant_id = 'nanshan'`);
+  await ratio(10);
+  const { code, response } = await appeal(apply_num);
+  await ratio(50);
+  expect(code).toBe(0);
+  const appealed = await operatorDetail(applicant, (response as { apply_num: string }).apply_num);
+  expect([appealed.subsidy_money, appealed.allowance_ratio]).toEqual([subsidy_money, allowance_ratio]);
+});
 
 test('an appeal is the application as it was sent, decided by others, to its end', async () => {
   const form = withOrders(await completeForm(w, applicant));

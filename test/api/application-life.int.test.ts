@@ -76,6 +76,10 @@ describe('the whole way', () => {
     ]);
     const steps = await applicant.call(approvalContract.getFlowActivity, { flow_id: `subsidy/nanshan/${apply_num}` });
     expect(steps.progress.map((p) => p.outcome)).toEqual(['submit', 'pass', 'pass', 'pass_on', 'pass']);
+    // what was written with each decision is for the staff
+    const inside = await operator.call(approvalContract.getFlowActivity, { flow_id: `subsidy/nanshan/${apply_num}` });
+    expect(inside.progress.map((p) => p.note)).toEqual(['', '同意', '同意', '同意', '同意']);
+    expect(steps.progress.map((p) => p.note)).toEqual(['', '', '', '', '']);
     expect(await refusal(applicant.call(applicationsContract.corpCloseApply, { apply_num, reason: '不要了' }))).toBe(
       7106,
     );

@@ -159,7 +159,8 @@ test('an offline application is told by its products, its plan and what was hand
     '建设方案.pdf',
     '项目建设方案',
   ])
-    expect(text).toContain(said);
+    // a name that does not fit its column goes on in the next line
+    expect(text.replaceAll(' ', '')).toContain(said?.replaceAll(' ', ''));
   expect(text).not.toContain('云订单明细');
   const { file_name, content } = await operator.call(exportOrder, { apply_num: number });
   expect(file_name).toMatch(/ 申请产品\.xlsx$/);

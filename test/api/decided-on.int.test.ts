@@ -107,7 +107,7 @@ describe('the percentage', () => {
       // back at the first step everybody decides anew
       await findNothing(government, apply_num);
       await providerDecide(admin, apply_num, 'modify');
-      await providerDecide(final, apply_num, 'return', '请重新提交');
+      await providerDecide(final, apply_num, 'return', '请重新提交', 'corp_submit_apply');
       expect(await send(apply_num, () => ({ description: '重新提交' }))).toMatchObject({ code: 0 });
       expect(await money(apply_num)).toEqual({ allowance_ratio: '90.00', subsidy_money: '900.00' });
     } finally {
@@ -194,7 +194,7 @@ test('an enterprise that must correct its products is not held up by bills that 
   const files = [await pdf()];
   const bill = { order_num: 'Line-1', line: second.sub_product_num, amount: '300.00', files };
   expect(await send(apply_num, () => ({ detailed_billings: [bill] }))).toMatchObject({ code: 0 });
-  await providerDecide(final, apply_num, 'return', '请删除第二个产品');
+  await providerDecide(final, apply_num, 'return', '请删除第二个产品', 'corp_submit_apply');
   const without = { cloud_account: '100012345678', order_detail: [], product_lines: [first] };
   expect(await send(apply_num, () => ({ order_data: without }))).toMatchObject({ code: 0 });
   await decide(operator, apply_num);

@@ -47,6 +47,9 @@ async function roundOf(apply_num: string) {
   const { task_id, revision_id } = await operatorDetail(operator2, apply_num);
   return { apply_num, task_id, revision_id };
 }
+/** What an enterprise's list says of the draft of one of its applications. */
+const markOf = async (user: TestUser, keyword: string) =>
+  (await user.call(applicationsContract.getApplyList, { limit: 10, keyword })).items[0]?.kept_draft;
 type Round = Awaited<ReturnType<typeof roundOf>>;
 const keep = (correction: Round, form: object, by = applicant) =>
   by.call(saveTemp, { allowance_type: online, correction, form });
@@ -84,6 +87,14 @@ describe('a correction', () => {
     const listed = (await applicant.call(getTempList, { limit: 50 })).items.find((d) => d.temp_id === first.temp_id);
     expect(listed).toMatchObject({ corrects: apply_num, begun_by: name, saved_by: { name: other } });
 
+    // the card and the page of the application tell it to the enterprise, to nobody else
+    expect(await markOf(applicant, apply_num)).toMatchObject({ saved_by: other });
+    expect((await operatorDetail(applicant, apply_num)).kept_draft).toMatchObject({ saved_by: other });
+    expect((await operatorDetail(operator, apply_num)).kept_draft).toBe(null);
+    const { getTenantApplyList } = approvalContract;
+    const staffs = await operator.call(getTenantApplyList, { keyword: apply_num });
+    expect(staffs.items.map(({ kept_draft }) => kept_draft)).toEqual([null]);
+
     // the first has not seen what the second saved
     const stale = await applicant.send(saveTemp, { ...again, form });
     expect(stale.body).toMatchObject({ code: ERRORS.STALE_DRAFT.code, message: expect.stringContaining(other ?? '') });
@@ -101,9 +112,10 @@ describe('a correction', () => {
     expect(await codeOf(applicant.send(saveTemp, { allowance_type: online, correction, form }))).toBe(
       ERRORS.DRAFT_GONE.code,
     );
+    expect(await markOf(applicant, apply_num)).toBe(null);
     expect((await records(apply_num))[0]).toMatchObject({ operator: other, note: `草稿由 ${name} 填写` });
     // who is of the staff, too, has submitted it as much as who sent it
-    expect(await writersOf(apply_num)).toEqual([await idOf(applicant)]);
+    expect(await writersOf(apply_num)).toEqual([await idOf(applicant), await idOf(colleague)]);
   });
 
   test('of two who begin one at once the second is told who was first', async () => {
@@ -132,6 +144,7 @@ describe('a correction', () => {
       current: null,
       earlier: { temp_id: kept.temp_id, form: { description: '第一轮，写完' } },
     });
+    expect(await markOf(applicant, apply_num)).toBe(null);
     const fresh = await keep(round, { ...form, description: '第二轮' });
     expect(await applicant.call(getCorrectionTemp, { apply_num })).toMatchObject({
       current: { form: { description: '第二轮' } },

@@ -130,6 +130,7 @@ test('a drawn case is inspected: the finding is asked for, entered with its file
       task_id,
       revision_id,
       findings,
+      deviation_read: true,
       decision: 'modify',
     });
     return body;
@@ -241,6 +242,15 @@ test('a report that falls short goes back to where it is handed in; what differs
     expect(await pass(said)).toMatchObject({ code: ERRORS.DEVIATION_UNREAD.code });
   expect(await pass({ findings: 1, deviation_read: true })).toMatchObject({ code: 0, response: { activity: FINAL } });
   await providerDecide(final, apply_num);
+  // an enterprise that comes once a year hears of each step that waits for it, and of the end
+  const sms = await w.db.system
+    .selectFrom('outbox_message')
+    .where('dedupe_key', 'like', `%/${apply_num}:%`)
+    .where('template', 'like', 'subsidy_%')
+    .select('template')
+    .orderBy('id')
+    .execute();
+  expect(sms.map(({ template }) => template)).toEqual(['subsidy_asked', 'subsidy_return', 'subsidy_end']);
   await saveHistory(
     'deviation-read/subsidy-offline-inspected',
     w.deps.temporal.client.workflow.getHandle(`subsidy/${tenant_id}/${apply_num}`),

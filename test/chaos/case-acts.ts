@@ -75,8 +75,7 @@ export class CaseActs {
   /** One decides by what is on their page: the form and the documents that they have read. */
   #decideOne(who: ChaosUser, d: Detail, decision: 'pass' | 'return', note = '材料齐全') {
     const { task_id, revision_id, document_versions: documents } = d;
-    const deviation_read = d.inspections.some(({ step, findings }) => step === d.activity && findings.length > 0);
-    const on = { apply_num: this.num, task_id, revision_id, note, deviation_read };
+    const on = { apply_num: this.num, task_id, revision_id, note, deviation_read: d.finding_differs };
     if (!isProviders(who)) return this.send(who, approvalContract.approval, { ...on, documents, decision });
     const { tenant_id } = this.p;
     if (d.step_kind === 'assist' && decision === 'pass')

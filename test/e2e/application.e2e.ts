@@ -183,3 +183,27 @@ test('a task that arrives shows in an open list without reloading', async () => 
   const number = await apply();
   await row(list, number).waitFor();
 });
+
+test('of many pages of one browser one has the stream, and all are fresh; when it closes another takes over', async () => {
+  const list = '/dashboard/subsidy/online';
+  const first = await s.open(list, MOBILES.operator);
+  const context = first.context();
+  await first.getByRole('tab', { name: /待审核/ }).waitFor();
+  const others = await Promise.all(Array.from({ length: 6 }, () => context.newPage()));
+  let streams = 0;
+  context.on('request', (request) => (streams += new URL(request.url()).pathname === '/live' ? 1 : 0));
+  for (const page of others) {
+    await page.goto(s.origin + list);
+    await page.getByRole('tab', { name: /待审核/ }).waitFor();
+  }
+  const one = await apply();
+  for (const page of [first, ...others]) await row(page, one).waitFor();
+  expect(streams).toBe(0);
+
+  await first.close();
+  await expect.poll(() => streams).toBe(1);
+  const another = await apply();
+  for (const page of others) await row(page, another).waitFor();
+  expect(streams).toBe(1);
+  expect(s.errors).toEqual([]);
+});

@@ -135,7 +135,10 @@ test(
     await entered.getByText('相符', { exact: true }).click();
     await button(worked, '登记').click();
     await entered.getByRole('listitem').getByText('相符').waitFor();
-    await button(worked, '不修改，直接提交').click();
+    // what differed is read with what was entered after it
+    await expect.poll(() => sendOn.isDisabled()).toBe(true);
+    await worked.getByRole('checkbox', { name: '已阅读抽检情况，有出入仍予通过' }).check();
+    await sendOn.click();
     await shown(worked, '已提交');
     const final = await review('offline', MOBILES.finalAdmin, number);
     await button(final, '确认通过').click();

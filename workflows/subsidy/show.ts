@@ -3,7 +3,7 @@ import { beijingDay, beijingTime } from '#domain/shared/working-days.ts';
 import type { Names } from '#domain/shared/names.ts';
 import { requiresNote } from '#domain/subsidy/case/approval-notes.ts';
 import { RESULT_NAMES } from '#domain/subsidy/case/inspection-results.ts';
-import { lackingAt } from '#domain/subsidy/case/lacking.ts';
+import { CLOSE_ASKED, lackingAt } from '#domain/subsidy/case/lacking.ts';
 import { REQUIREMENT_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { stepAt, stepCode, stepName, type Flow, type FlowStep } from '#domain/subsidy/flow/flow.ts';
 import { toldActs } from '#domain/subsidy/case/told-outcome.ts';
@@ -49,7 +49,11 @@ function summary(start: StartApplication, state: ApplicationState, times: VisitT
     stepLine(stepName(start.flow, state.at), stepCode(start.flow, state.at), state.visit),
     ...appealLine(state),
     ...(step ? [waitingLine(step, start.flow.role_names), ...taskLines(state)] : []),
-    ...(state.status === STATUS.closing ? [CLOSE_ASKED] : step ? lackingLines(step, state) : []),
+    ...(state.status === STATUS.closing
+      ? [`- **Asked**: ${both(CLOSE_ASKED)}`]
+      : step
+        ? lackingLines(step, state)
+        : []),
     ...inspectionLines(start.flow, state),
     ...(since === undefined ? [] : [`- **Since**: ${beijingTime(since)} (Beijing)`]),
     ...(step && times.due_at !== null
@@ -60,10 +64,6 @@ function summary(start: StartApplication, state: ApplicationState, times: VisitT
   ];
   return lines.join('\n');
 }
-
-/** Nothing of the step is decided before this is answered. */
-const CLOSE_ASKED =
-  '- **Asked**: 企业申请关闭，待确认或拒绝 / The enterprise asks to close it: to be confirmed or refused';
 
 const namesOf = (flow: Flow): Record<string, Names> =>
   Object.fromEntries(flow.steps.map(({ code, name }) => [code, name]));

@@ -15,12 +15,12 @@ import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { actorIn } from '#domain/shared/scene.ts';
 import { actionsFor } from '#domain/subsidy/case/policy.ts';
-import { taskId } from '#domain/subsidy/case/state.ts';
 import { MAX_CORRECTING } from '#domain/subsidy/contract/applications.ts';
 import { othersOf, roundOf, writersNote, type Writer } from '#domain/subsidy/form/kept-draft.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import type { Context } from '../../shared/context.ts';
 import { staleDraft } from './draft-views.ts';
+import { openRound } from './kept-drafts.ts';
 import { loadApplication } from '../views.ts';
 
 interface Round {
@@ -30,8 +30,6 @@ interface Round {
 }
 const ownerOf = ({ tenant_id, corp_id }: ApplicationRow): DraftOwner => ({ tenant_id, corp_id });
 const about = (row: ApplicationRow) => ({ about: row.apply_num, allowance_type: row.allowance_type });
-const openRound = (row: ApplicationRow): string =>
-  roundOf({ task_id: taskId(row.apply_num, row.visit), revision_id: row.revision_id });
 
 /** Whether the enterprise may correct an application, or hand something in for it, now. */
 async function isTheirs(tx: Tx, ctx: Context, row: ApplicationRow): Promise<boolean> {

@@ -5,8 +5,8 @@ import { numbersOnce } from '#domain/subsidy/form/handed-in.ts';
 import { orderKeys } from '#domain/subsidy/form/order-rules.ts';
 import { isOver, STATUS } from '#domain/subsidy/case/status.ts';
 import { taskOfState } from '#domain/subsidy/case/task.ts';
-import { isInternal, sharesTask, tellsApplicant } from '#domain/subsidy/case/outcomes.ts';
-import { APPLICANT_TEXTS } from '#domain/subsidy/sms-texts.ts';
+import { isInternal, sharesTask } from '#domain/subsidy/case/outcomes.ts';
+import { applicantSms } from '#domain/subsidy/sms-texts.ts';
 import type { Transition } from '#domain/subsidy/case/transition.ts';
 import type { Tx } from '../../client.ts';
 import { dateOrNull } from '../cases/case-columns.ts';
@@ -217,14 +217,13 @@ async function addAttachments(tx: Tx, { tenant_id, apply_num, transition: t }: P
     .execute();
 }
 
-/** The applicant comes once a year: what needs an answer, and the end, reach the contact by SMS. */
+/** What waits for the enterprise, and the end, reach its contact by SMS. */
 async function informApplicant(
   tx: Tx,
   { tenant_id, apply_num, workflow_id, transition: t }: ProjectInput,
 ): Promise<void> {
-  if (t.past || !tellsApplicant(t.outcome, t.state.at)) return;
-  // who agrees to a request to close needs no reason: the enterprise's own stands
-  const text = APPLICANT_TEXTS[t.outcome](apply_num, t.note || t.state.message);
+  const sms = t.past ? undefined : applicantSms(apply_num, t);
+  if (!sms) return;
   const contact = await tx
     .selectFrom('subsidy_revision')
     .where('revision_id', '=', t.state.revision_id)
@@ -235,9 +234,9 @@ async function informApplicant(
     {
       tenant_id,
       dedupe_key: `${workflow_id}:${t.seq}:applicant`,
-      template: `subsidy_${t.outcome}`,
+      template: sms.template,
       receiver: contact.mobile,
-      body: text,
+      body: sms.body,
     },
   ]);
 }

@@ -14,3 +14,21 @@ export const listPasses = (tx: Tx, workflowId: string) =>
     .select([sql<string>`transition ->> 'from_step'`.as('step'), sql<string>`transition ->> 'note'`.as('note')])
     .orderBy('seq')
     .execute();
+
+/** What was written with each decision of a case and each correction of the staff's, the oldest first; at most 1 000. */
+export const listNotes = (tx: Tx, workflowId: string) =>
+  tx
+    .selectFrom('case_transition')
+    .where('workflow_id', '=', workflowId)
+    .where(
+      sql<boolean>`transition ->> 'outcome' in ('pass', 'end', 'sign', 'dissent', 'return', 'modify', 'pass_on', 'skip')`,
+    )
+    .where(sql<boolean>`transition ->> 'note' <> ''`)
+    .select([
+      sql<number>`(transition ->> 'from_visit')::int`.as('visit'),
+      sql<string>`transition #>> '{actor,user_id}'`.as('user_id'),
+      sql<string>`transition ->> 'note'`.as('note'),
+    ])
+    .orderBy('seq')
+    .limit(1000)
+    .execute();

@@ -75,6 +75,17 @@ export const draftsAbout = (tx: Tx, owner: DraftOwner, about: { about: string; a
     .orderBy('d.updated_at', 'desc')
     .execute();
 
+/** Which of some applications of an enterprise it keeps a draft for: of whatever round, with who saved it last. */
+export const draftsOf = (tx: Tx, { tenant_id, corp_id }: DraftOwner, numbers: readonly string[]) =>
+  tx
+    .selectFrom('subsidy_draft')
+    .where('tenant_id', '=', tenant_id)
+    .where('corp_id', '=', corp_id)
+    .where('staff_id', 'is', null)
+    .where('about', 'in', numbers)
+    .select(['about', 'round', 'saved_by_name', 'updated_at'])
+    .execute();
+
 /** What one of the park's staff keeps for its enterprises, the last one saved first; what became over meanwhile is left out. */
 export const listStaffDrafts = (tx: Tx, tenantId: string, staffId: string) =>
   tx

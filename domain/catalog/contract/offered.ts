@@ -106,7 +106,14 @@ export const offeredContract = defineContract({
     path: `${at}/GetPostpaidProductList`,
     access: signedIn,
     summary: 'What a park offers that is paid after use, for the form’s product tree',
-    input: z.strictObject({ ...park, ...pageUpTo(1_000), is_postpay: z.literal(1).default(1), keyword }),
+    input: z.strictObject({
+      ...park,
+      ...pageUpTo(1_000),
+      is_postpay: z.literal(1).default(1),
+      /** Absent: this year. */
+      year: Year.optional(),
+      keyword,
+    }),
     output: pageOf(OfferedItem),
   },
   getOfflineProductList: {

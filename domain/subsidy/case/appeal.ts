@@ -38,6 +38,15 @@ export function guardAppeal(of: Appealable, days: number, now: number): Refusal 
   return now >= until ? refuse('APPEAL_OVER', { day: beijingDay(until - 1) }) : undefined;
 }
 
+/** Who sent what an appeal takes over, or filled it in: they submit the appeal as much as whoever asks for it. */
+export const sendersOf = ({
+  submitter,
+  preparers = [],
+  acts,
+}: Pick<ApplicationState, 'submitter' | 'preparers' | 'acts'>) => [
+  ...new Set([submitter, ...preparers, ...acts.filter(({ outcome }) => outcome === 'submit').map((a) => a.user_id)]),
+];
+
 /**
  * Whom an appeal keeps from deciding: whoever returned what it appeals against, and for whom they did, and `others`, who
  * closed it or sent it back as ops: these leave no act.

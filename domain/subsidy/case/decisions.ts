@@ -1,4 +1,4 @@
-import { asksLeftOut, isStrict, refuse } from '../../shared/case.ts';
+import { asksLeftOut, countsSenders, isStrict, refuse } from '../../shared/case.ts';
 import type { Actor } from '../../shared/scene.ts';
 import type { CaseFacts } from '../flow/condition.ts';
 import { keepingDraws } from './draws.ts';
@@ -83,13 +83,19 @@ export function modify(c: RunningCase, event: EventOf<'modify'>, who: Standing, 
     revision_id: revision?.revision_id ?? c.state.revision_id,
     facts: way.facts,
     corrections: [],
-    ...(event.written_by && {
-      preparers: [...new Set([...(c.state.preparers ?? []), ...event.written_by])],
-    }),
+    ...withPreparers(c, event, submits),
     acts: acted(c, event.actor, outcome === 'resubmit' ? 'submit' : outcome, now, who.on_behalf_of?.user_id),
     // a first submission is taken back by closing it: there is nothing before it to go back to
     undo: first ? null : undoOf(c, event.actor),
   });
+}
+
+/** Who filled in, beside the submitter, what the enterprise sends: in a draft, or as who sends what was asked for later. */
+function withPreparers({ state }: RunningCase, event: EventOf<'modify'>, submits: boolean) {
+  const { submitter, preparers = [] } = state;
+  const sends = submits && countsSenders(event) && event.actor.user_id !== submitter;
+  const more = [...(event.written_by ?? []), ...(sends ? [event.actor.user_id] : [])];
+  return more.length > 0 || event.written_by ? { preparers: [...new Set([...preparers, ...more])] } : {};
 }
 
 /** What a revision tells the steps of the flow. */

@@ -57,11 +57,16 @@ export function inspect(c: RunningCase, event: EventOf<'inspect'>): Decision {
   const bad = guardFinding(event);
   if (bad) return bad;
   const { [step.code]: before, ...others } = c.state.findings ?? {};
+  const { revision_id } = c.state;
   const entries = (before?.entries ?? 0) + 1;
+  const differed = before?.revision_id === revision_id && (before.differed === true || before.result === 'deviation');
   return entries > MAX_FINDINGS
     ? refuse('INVALID_INPUT', { field: 'finding', rule: `≤ ${MAX_FINDINGS}` })
     : stay(c, 'inspect', {
-        findings: { ...others, [step.code]: { result, entries, revision_id: c.state.revision_id } },
+        findings: {
+          ...others,
+          [step.code]: { result, entries, revision_id, ...(differed && asksDeviationRead(event) && { differed }) },
+        },
       });
 }
 
@@ -83,15 +88,24 @@ export const guardInspected = (
 ): Refusal | undefined =>
   isInspection(step) && findings?.[step.code]?.revision_id !== revision_id ? refuse('FINDING_REQUIRED') : undefined;
 
-/** Why an event does not pass a spot inspection: what was found last differs, and it does not say that this was read. */
-export function guardDeviation(
-  step: FlowStep,
-  { findings }: Pick<ApplicationFacts, 'findings'>,
-  event: EventOf<'approval' | 'modify'>,
-): Refusal | undefined {
-  const differs = isInspection(step) && findings?.[step.code]?.result === 'deviation';
-  return differs && asksDeviationRead(event) && event.deviation_read !== true ? refuse('DEVIATION_UNREAD') : undefined;
+/** Whether somebody found the form as it stands to differ at a spot inspection, whatever was entered after it. */
+export function differsAt(
+  step: FlowStep | undefined,
+  { findings, revision_id }: Pick<ApplicationFacts, 'findings' | 'revision_id'>,
+): boolean {
+  const found = step && isInspection(step) ? findings?.[step.code] : undefined;
+  return found?.revision_id === revision_id && (found?.result === 'deviation' || found?.differed === true);
 }
+
+/** Why an event does not pass a spot inspection that found a difference: it does not say that this was read. */
+export const guardDeviation = (
+  step: FlowStep,
+  state: Pick<ApplicationFacts, 'findings' | 'revision_id'>,
+  event: Pick<EventOf<'approval' | 'modify'>, 'rules' | 'deviation_read'>,
+): Refusal | undefined =>
+  asksDeviationRead(event) && event.deviation_read !== true && differsAt(step, state)
+    ? refuse('DEVIATION_UNREAD')
+    : undefined;
 
 /** How often somebody entered what was found at a spot inspection; undefined at any other step. */
 export const entriesAt = (

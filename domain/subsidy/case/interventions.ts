@@ -1,5 +1,13 @@
 import { CONFIGURING, KEEP_CASES_GOING, MOVE_CASES } from '../../shared/access.ts';
-import { isStrict, keepsAppealsStill, refuse, RULES, type Refusal } from '../../shared/case.ts';
+import {
+  isStrict,
+  keepsApart,
+  keepsAppealsStill,
+  refuse,
+  RULES,
+  skipsNothingAsked,
+  type Refusal,
+} from '../../shared/case.ts';
 import { staleTask } from '../../shared/case-acts.ts';
 import { INTERVENTIONS, type Intervention } from '../../shared/problems.ts';
 import { SYSTEM, type Actor, type Scene } from '../../shared/scene.ts';
@@ -19,13 +27,14 @@ import {
   type OpenCase,
   type RunningCase,
 } from './moves.ts';
-import { calledThere, guardInspected } from './inspections.ts';
+import { guardDocuments } from './documents.ts';
+import { calledThere, guardDeviation, guardInspected } from './inspections.ts';
 import { guardReason } from './side-acts.ts';
 import { taskId, type ApplicationState, type EventOf, type Vote } from './state.ts';
 import { STATUS } from './status.ts';
-import { isOthersStep, meetsOthers, sameOthersSteps, saysForOthers } from '../flow/others-steps.ts';
+import { counterpartsOf, isOthersStep, meetsOthers, sameOthersSteps, saysForOthers } from '../flow/others-steps.ts';
 import { handable } from './task-acts.ts';
-import { FRESH, isExcluded, taskOfState } from './task.ts';
+import { excludedFrom, FRESH, isExcluded, taskOfState } from './task.ts';
 
 /**
  * Who keeps flows and cases going: the platform, the provider's admin, a park's own administrator, and there whose custom
@@ -58,7 +67,7 @@ export function intervene(c: OpenCase, event: EventOf<'intervene'>, now: number)
   if (stale) return stale;
   switch (event.act) {
     case 'skip':
-      return skip(c, step, event.actor, now);
+      return skip(c, step, event, now);
     case 'return':
       return sendBack(c, event.return_to, reason, isStrict(event));
     case 'reassign':
@@ -89,11 +98,15 @@ export function openInterventions(c: Case, actor: Actor): Intervention[] {
 }
 
 /** What the applicant must provide cannot be skipped, and neither can the last step: it is what ends a case. */
-function skip(c: RunningCase, step: FlowStep | undefined, actor: Actor, now: number): Decision {
+function skip(c: RunningCase, step: FlowStep | undefined, event: EventOf<'intervene'>, now: number): Decision {
+  const { actor } = event;
   if (!step || step.kind === 'submit') return refuse('NOT_SKIPPABLE');
   // what was drawn is inspected: the register would wait for ever
-  const uninspected = guardInspected(step, c.state);
+  const uninspected = guardInspected(step, c.state) ?? guardDeviation(step, c.state, { rules: event.rules });
   if (uninspected) return uninspected;
+  // what a step asks for only those leave out who say what steps ask for
+  const lacking = skipsNothingAsked(event) && !saysForOthers(actor.scene) ? guardDocuments(step, c.state) : undefined;
+  if (lacking) return lacking;
   const { at, facts } = nextStep(c, c.state.facts);
   if (at >= c.flow.steps.length) return refuse('NOT_SKIPPABLE');
   return enter(c, at, 'skip', STATUS.reviewing, {
@@ -191,6 +204,25 @@ export function forgottenDuties(
   return [...kept].filter((code) => !named(code));
 }
 
+/**
+ * Whether a migration lets somebody decide what is still ahead whom `from` keeps apart from it, for want of the step at
+ * which they acted, or by another name for it.
+ */
+export function letsIn(
+  from: Flow,
+  to: Flow,
+  state: ApplicationState,
+  mapping: Readonly<Record<string, string>>,
+): boolean {
+  const after = { ...state, acts: state.acts.map((act) => ({ ...act, step: targetStep(to, act.step, mapping) })) };
+  const pairs = counterpartsOf(from, to);
+  return from.steps.slice(state.at).some((step) => {
+    const there = pairs.get(step) ?? to.steps.find(({ code }) => code === targetStep(to, step.code, mapping));
+    const out = there && step.kind !== 'submit' ? excludedFrom(there, after) : undefined;
+    return out !== undefined && excludedFrom(step, state).some((id) => !out.includes(id));
+  });
+}
+
 /** Where a case that stands at the step `code` goes: to the step of the same code, else to the one that was chosen. */
 export const targetStep = (to: Flow, code: string, mapping: Readonly<Record<string, string>>): string =>
   to.steps.some((s) => s.code === code) ? code : (mapping[code] ?? code);
@@ -257,7 +289,11 @@ function guardMigration(c: OpenCase, event: EventOf<'migrate'>): Refusal | undef
   if (obstacle === 'not_yours') return refuse('NOT_YOUR_STEP', names);
   if (obstacle === 'others_steps') return refuse('OTHERS_STEPS');
   const target = targetStep(event.flow, here?.code ?? '', mapping);
-  return obstacle || target !== event.step ? refuse('ILLEGAL_MAPPING', names) : undefined;
+  if (obstacle || target !== event.step) return refuse('ILLEGAL_MAPPING', names);
+  const apart = keepsApart(event) && !saysForOthers(event.actor.scene);
+  return apart && letsIn(c.flow, event.flow, c.state, { ...event.mapping, ...mapping })
+    ? refuse('ILLEGAL_MAPPING', names)
+    : undefined;
 }
 
 /** Counts the open task's times anew after the calendar changed; only the product itself asks for it. */

@@ -70,13 +70,13 @@ export const sharesTask = (outcome: OutcomeName): boolean => row(outcome).shares
 /** What the applicant is not told of. */
 export const INTERNAL_OUTCOMES = (Object.keys(OUTCOMES) as OutcomeName[]).filter(isInternal);
 
-type TellsApplicant = Telling<'applicant' | 'applicant_asked'>;
 type TellsStaff = Telling<'waiting' | 'holder' | 'signer' | 'named'>;
-/** Whether the applicant hears of an outcome that left the case at the step `at`. */
-export function tellsApplicant(outcome: OutcomeName, at: number): outcome is TellsApplicant {
-  const { tells } = row(outcome);
-  return tells === 'applicant' || (tells === 'applicant_asked' && at === 0);
-}
+/** Whether the applicant hears of an outcome wherever it leads. */
+export const tellsApplicant = (outcome: OutcomeName): outcome is Telling<'applicant'> =>
+  row(outcome).tells === 'applicant';
+/** Whether the applicant hears of an outcome, and why, when it leads to them. */
+export const tellsAsked = (outcome: OutcomeName): outcome is Telling<'applicant_asked'> =>
+  row(outcome).tells === 'applicant_asked';
 /** Whether somebody of the staff hears of an outcome, beside those whose task it opens. */
 export function tellsStaff(outcome: OutcomeName): outcome is TellsStaff {
   const { tells } = row(outcome);

@@ -252,8 +252,35 @@ describe('the finding', () => {
   test('the step may be returned without one', () => expect(act(drawn, flow, answer('return')).ok).toBe(true));
   test('the newest entry counts', () =>
     expect(after(lotOf(7), flow, ...WAY, found('deviation', '数量不符'), found('conform')).findings).toEqual({
-      [SPOT]: { result: 'conform', entries: 2, revision_id: '100.00' },
+      [SPOT]: { result: 'conform', entries: 2, revision_id: '100.00', differed: true },
     }));
+  test('what differed is read before it passes, though somebody entered since that it conforms', () => {
+    const both = after(lotOf(7), flow, ...WAY, found('deviation', '数量不符'), found('conform'));
+    const passes = (state: ApplicationState, said: object) =>
+      act(state, flow, { kind: 'modify', revision: null, note: '', ...said });
+    expect(passes(both, {})).toMatchObject({ error: 'DEVIATION_UNREAD' });
+    expect(passes(both, { deviation_read: true }).ok).toBe(true);
+    // of another form nothing of it holds
+    const returned = act(both, flow, answer('return'));
+    const again = [form('50.00'), answer('pass'), answer('pass'), found('conform')].reduce(
+      (now, body) => (now.ok ? act(now.next, flow, body) : now),
+      returned,
+    );
+    expect(again.ok && passes(again.next, {}).ok).toBe(true);
+  });
+  test('ops skip no inspection that found a difference', () => {
+    const ops = person('provider-admin', 'provider_allowance_admin');
+    const skip = (...bodies: Given[]) => {
+      const state = after(lotOf(7), flow, ...WAY, ...bodies);
+      const d = act(state, flow, { kind: 'intervene', act: 'skip', reason: '补办', by: ops } as unknown as Given);
+      return d.ok || d.error;
+    };
+    expect([skip(), skip(found('deviation', '短少')), skip(found('conform'))]).toEqual([
+      'FINDING_REQUIRED',
+      'DEVIATION_UNREAD',
+      true,
+    ]);
+  });
   test.each<[string, Given, object]>([
     ['a difference says which', found('deviation', '  '), { error: 'INVALID_INPUT', params: { field: 'finding' } }],
     ['no result', found('other' as never), { error: 'INVALID_INPUT', params: { field: 'result' } }],

@@ -51,6 +51,15 @@ export interface Undo {
   facts?: CaseFacts | undefined;
 }
 
+/** What was entered last of a spot inspection, of the form that it was entered for. */
+export interface Finding {
+  result: InspectionResult;
+  entries: number;
+  revision_id: string;
+  /** An entry before it, of the same form, found a difference. */
+  differed?: boolean | undefined;
+}
+
 /** What every application has, wherever it stands. Ids, codes and short notes: no form, no personal data. */
 export interface ApplicationFacts extends CaseState {
   /** Index of the current step in the flow; the flow's length when ended. */
@@ -82,7 +91,7 @@ export interface ApplicationFacts extends CaseState {
   /** What its spot inspections are drawn from, told to nobody before; a case of before there were any has none. */
   lot?: string | undefined;
   /** What was found at the steps of spot inspections, by their codes: how often, and of which form last. */
-  findings?: Readonly<Record<string, { result: InspectionResult; entries: number; revision_id: string }>> | undefined;
+  findings?: Readonly<Record<string, Finding>> | undefined;
   /** Of the flow that the case was moved to; absent while it is on the one that it began with. */
   flow_version?: number | undefined;
 }

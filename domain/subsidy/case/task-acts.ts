@@ -1,5 +1,6 @@
-import { isStrict, mayRecall, refuse, type Person, type Refusal } from '../../shared/case.ts';
+import { isStrict, keepsHolders, mayRecall, refuse, type Person, type Refusal } from '../../shared/case.ts';
 import { stepAt, type FlowStep } from '../flow/flow.ts';
+import { isOthersStep } from '../flow/others-steps.ts';
 import { needsSeveral } from './decisions.ts';
 import { keepingDraws } from './draws.ts';
 import { acted, enter, stay, type Decision, type RunningCase } from './moves.ts';
@@ -34,9 +35,13 @@ export function handleTask(c: RunningCase, event: TaskAct): Decision {
   const admin =
     step.scenes.includes(event.actor.scene) &&
     event.actor.roles.includes('super_admin') &&
-    !isExcluded(c.state, event.actor);
+    !isExcluded(c.state, event.actor) &&
+    !(keepsHolders(event) && event.actor.scene === 'tenant-admin' && isOthersStep(step));
   const who = standing(step, c.state, event.actor, isStrict(event) ? 'keep' : 'answer');
   if (!who.ok && !(admin && task.holder && event.kind === 'transfer')) return who;
+  // who takes a task out of other hands may not take it into their own: they would decide without the role
+  if (!who.ok && event.kind === 'transfer' && keepsHolders(event) && event.to?.user_id === event.actor.user_id)
+    return refuse('NOT_YOURSELF');
   if (event.kind !== 'remove_signer' && event.kind !== 'add_signer' && needsSeveral(step)) return refuse('GROUP_TASK');
   // a substitute does a duty, it does not become theirs
   const self = named(who.ok ? (who.on_behalf_of ?? who.actor) : event.actor);

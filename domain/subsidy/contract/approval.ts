@@ -208,7 +208,7 @@ export const approvalContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/GetFlowActivity',
     access: { scenes: SCENES, resource: READ },
-    summary: 'The pinned flow of one case: its steps, where it stands, who acted when',
+    summary: 'The pinned flow of one case: its steps, where it stands, who acted when, and for staff with which note',
     input: z.strictObject({ flow_id: FlowId }),
     output: z.object({
       flow_id: z.string(),
@@ -223,6 +223,8 @@ export const approvalContract = defineContract({
           operator: z.string(),
           operate_time: Time.nullable(),
           outcome: z.string(),
+          /** What was written with it; '' for the enterprise, and where nobody has acted. */
+          note: z.string(),
           due_at: Time.nullable(),
         }),
       ),

@@ -78,6 +78,8 @@ export const ListItem = z.object({
   appeal_of: z.string().nullable(),
   /** Until when its enterprise may appeal; null where it may not, and for staff. */
   appeal_until: Time.nullable(),
+  /** For the enterprise: what it has written of the correction, or of the papers, that is asked of it; null without. */
+  kept_draft: z.object({ saved_by: z.string(), update_time: Time }).nullable(),
   /** What it is to the enterprise. */
   standing: z.enum(STANDINGS),
   /** Until when its orders keep their price: by then it has to be decided and paid. */
@@ -185,6 +187,8 @@ export const DetailView = ListItem.extend({
   missing_document: z.enum([...STAFF_DOCUMENTS, ...FORM_DOCUMENTS]).nullable(),
   /** How many entries the spot inspection at the step has; none for the enterprise. */
   finding_entries: z.number().int(),
+  /** Somebody found the form as it stands to differ: whoever passes it says that they read it (`deviation_read`). */
+  finding_differs: z.boolean(),
   /** A spot inspection whose finding nobody has entered: it is passed only then. */
   finding_required: z.boolean(),
   editable: z.array(z.string()),

@@ -144,6 +144,10 @@ export function sameOthersSteps(said: Flow, now: Flow): boolean {
   return kept.every((p) => laxBehind(p.said, p.now).length === 0 && filledBehind(p.said, p.now).length === 0);
 }
 
+/** The steps of the provider and of the government of a flow, each with the one that is its equal in another, whatever its code. */
+export const counterpartsOf = (from: Flow, to: Flow): ReadonlyMap<FlowStep, FlowStep> =>
+  new Map(compared(from, to).kept.map(({ said, now }) => [said.step, now.step]));
+
 /**
  * Whether a case that goes on at the step `to` of another flow meets what of the provider and the government it has
  * ahead at the step `from`: a step that only changed its place must not come to lie behind it.

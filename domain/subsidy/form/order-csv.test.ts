@@ -157,7 +157,7 @@ describe('numbers are read exactly or refused', () => {
 test('what stands against a name tells the line, the column and the rule', () => {
   const told = judge([row({ product_name: '' }), row({ sub_product_name: '长'.repeat(101) }, 2)]);
   expect(told.problems.map(({ line, rule, params }) => [line, ruleText(rule, 'zh', params)])).toEqual([
-    [2, '产品名称不能为空'],
+    [2, '产品名称未填写'],
     [3, '子产品名称不能超过 100 个字符'],
   ]);
 });

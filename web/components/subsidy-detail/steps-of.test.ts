@@ -9,6 +9,7 @@ const visit = (code: string, n: number, done: boolean) => ({
   operator: done ? `someone ${n}` : '',
   operate_time: done ? `2026-03-0${n}T00:00:00Z` : null,
   outcome: '',
+  note: '',
   due_at: done ? null : '2026-03-09T00:00:00Z',
 });
 const progress = (activity: string) => ({

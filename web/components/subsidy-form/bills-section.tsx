@@ -1,11 +1,13 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_BILL_FILES, MAX_BILLS, type DraftBill } from '#domain/subsidy/form/handed-in.ts';
 import { linesOf } from '#domain/subsidy/form/lines.ts';
 import { FileUpload } from '#web/components/files/file-upload.tsx';
 import { LineEntry } from '#web/components/orders/line-entry.tsx';
 import { BillComparison } from '#web/components/subsidy-detail/bill-comparison.tsx';
+import { newKey } from '#web/shared/calls/uuid.ts';
 import { FormField, ariaOf, idOf } from './form-field.tsx';
 import type { SectionProps } from './section-props.ts';
 import type { SubsidyFormApi } from './use-subsidy-form.ts';
@@ -19,6 +21,7 @@ export function BillsSection({ form, changed = [] }: SectionProps) {
   const { t } = useTranslation(['apply', 'detail']);
   const bills = form.value.detailed_billings ?? NONE;
   const locked = form.isLocked(PATH);
+  const { keys, drop } = useRowKeys(bills.length);
   return (
     <div className="form-grid">
       <FormField
@@ -33,9 +36,15 @@ export function BillsSection({ form, changed = [] }: SectionProps) {
         <div className="stack">
           <ol className="bill-list">
             {bills.map((bill, i) => (
-              // bills have no number of their own until one is written
-              // oxlint-disable-next-line react/no-array-index-key
-              <BillRow key={i} form={form} bill={bill} index={i} locked={locked} />
+              <BillRow
+                key={keys[i]}
+                row={keys[i] ?? ''}
+                form={form}
+                bill={bill}
+                index={i}
+                locked={locked}
+                onRemove={() => drop(i)}
+              />
             ))}
           </ol>
           {!locked && (
@@ -43,7 +52,7 @@ export function BillsSection({ form, changed = [] }: SectionProps) {
               <Button
                 icon={<PlusOutlined aria-hidden="true" />}
                 disabled={bills.length >= MAX_BILLS}
-                onClick={() => form.set(PATH, [...bills, EMPTY])}
+                onClick={() => form.set(PATH, (all: Bills) => [...(all ?? NONE), EMPTY])}
               >
                 {t('bills.add')}
               </Button>
@@ -56,27 +65,34 @@ export function BillsSection({ form, changed = [] }: SectionProps) {
   );
 }
 
+/** A key for each row that stays with it when another is removed: bills have no number of their own until one is written. */
+function useRowKeys(count: number) {
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  if (keys.length !== count) setKeys(Array.from({ length: count }, (_, i) => keys[i] ?? newKey()));
+  return { keys, drop: (index: number) => setKeys((all) => all.filter((_, i) => i !== index)) };
+}
+
+type Bills = DraftBill[] | undefined;
 interface RowProps {
+  /** The row's key. */
+  row: string;
   form: SubsidyFormApi;
   bill: DraftBill;
   index: number;
   locked: boolean;
+  onRemove: () => void;
 }
 
 function BillRow(props: RowProps) {
-  const { form, index, locked } = props;
+  const { form, index, locked, onRemove } = props;
   const { t } = useTranslation('apply');
-  const bills = form.value.detailed_billings ?? NONE;
+  // papers of several bills may come before the page is drawn again
   const put = (change: Partial<DraftBill>) =>
-    form.set(
-      PATH,
-      bills.map((one, i) => (i === index ? { ...one, ...change } : one)),
-    );
-  const remove = () =>
-    form.set(
-      PATH,
-      bills.filter((_, i) => i !== index),
-    );
+    form.set(PATH, (all: Bills) => all?.map((one, i) => (i === index ? { ...one, ...change } : one)));
+  const remove = () => {
+    onRemove();
+    form.set(PATH, (all: Bills) => all?.filter((_, i) => i !== index));
+  };
   return (
     <li className="bill">
       <div className="form-grid">
@@ -150,13 +166,13 @@ function BillAmount({ form, bill, index, put }: PartProps) {
   );
 }
 
-function BillFiles({ form, bill, index, locked, put }: PartProps) {
+function BillFiles({ row, form, bill, index, locked, put }: PartProps) {
   const { t } = useTranslation('detail');
   const path = at(index, 'files');
   return (
     <FormField form={form} path={path} label={t('bill.files')} required wide>
       <FileUpload
-        onBusy={(busy) => form.setBusy(path, busy)}
+        onBusy={(busy) => form.setBusy(`${PATH}.${row}`, busy)}
         id={idOf(path)}
         use="document"
         label={t('bill.filesOf', { row: index + 1 })}

@@ -15,7 +15,7 @@ import { formatAmount } from '#web/shared/texts/format.ts';
 import { FormField } from './form-field.tsx';
 import { treeOf, withTicked } from './product-choice.ts';
 import type { SectionProps } from './section-props.ts';
-import { useCataloguePrices, useOffered } from './use-offered.ts';
+import { useCataloguePrices, useOffered, type Choice as Offered } from './use-offered.ts';
 import { WantedProducts } from './wanted-products.tsx';
 
 const LINES = 'order_data.product_lines';
@@ -29,7 +29,8 @@ export function ProductLinesSection({ form, type, tenantId, portal, changed = []
   const lines = form.value.order_data?.product_lines ?? NONE;
   const edit = useLineEdit(form);
   const faults = faultsOf(form, lines.length);
-  const prices = useCataloguePrices(type, tenantId);
+  const { apply_year: year } = form.value;
+  const prices = useCataloguePrices({ type, tenantId, year });
   const { set } = form;
   const { products = NO_WISHES, order_data } = form.value;
   // what of the lines the head tells; without wishes it tells nothing, and a key in a line leaves it as it is
@@ -67,6 +68,7 @@ export function ProductLinesSection({ form, type, tenantId, portal, changed = []
         <Choosing
           type={type}
           tenantId={tenantId}
+          year={year}
           lines={lines}
           onChange={(next) => {
             form.set(LINES, next);
@@ -139,8 +141,7 @@ function useLineEdit({ set, touch }: SectionProps['form']) {
   return useMemo(() => ({ onChange, onLeave, onRemove }), [onChange, onLeave, onRemove]);
 }
 
-interface ChoiceProps extends Pick<SectionProps, 'type'> {
-  tenantId: string;
+interface ChoiceProps extends Offered {
   lines: readonly DraftProductLine[];
   onChange: (lines: DraftProductLine[]) => void;
 }
@@ -167,9 +168,9 @@ function Choosing({ onClose, ...choice }: ChoiceProps & { onClose: () => void })
 }
 
 /** What the park offers, to be ticked. */
-function Choice({ type, tenantId, lines, onChange }: ChoiceProps) {
+function Choice({ lines, onChange, ...of }: ChoiceProps) {
   const { t } = useTranslation('apply');
-  const found = useOffered(type, tenantId);
+  const found = useOffered(of);
   const items: readonly OfferedItem[] | undefined = found.data?.items;
   const groups = useMemo(
     () =>

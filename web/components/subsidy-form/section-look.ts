@@ -14,7 +14,7 @@ export const SHOWN: Record<FormSection, (form: DraftForm) => readonly unknown[]>
     form.annual_revenue,
     form.description,
   ],
-  orders: (form) => [form.order_data, form.products, form.order_img],
+  orders: (form) => [form.order_data, form.products, form.order_img, form.apply_year],
   acceptance_report: (form) => [form.acceptance_report],
   detailed_billings: (form) => [form.detailed_billings, form.order_data],
 };

@@ -13,25 +13,32 @@ const useOfflineProducts = (tenantId: string, enabled: boolean) =>
     { enabled },
   );
 
-/** What the park offers of the provider's that is paid after use. */
-const usePostpaidProducts = (tenantId: string, enabled: boolean) =>
+/** What the park offers of the provider's that is paid after use, by the list of a year. */
+const usePostpaidProducts = (tenantId: string, year: number | undefined, enabled: boolean) =>
   useCall(
-    keys.config(`postpaid:${tenantId}`),
+    keys.config(`postpaid:${tenantId}:${year ?? ''}`),
     offeredContract.getPostpaidProductList,
-    { tenant_id: tenantId, limit: 1_000 },
+    { tenant_id: tenantId, ...(year !== undefined && { year }), limit: 1_000 },
     { enabled },
   );
 
+/** For which applications: their type, their park and the year whose list they are of. */
+export interface Choice {
+  type: AllowanceType;
+  tenantId: string;
+  /** Undefined: this year. */
+  year: number | undefined;
+}
 /** What products of a type are chosen from: what the park offers of its own, or of the provider's that is paid after use. */
-export function useOffered(type: AllowanceType, tenantId: string) {
+export function useOffered({ type, tenantId, year }: Choice) {
   const own = useOfflineProducts(tenantId, type === 'offline' && tenantId !== '');
-  const paid = usePostpaidProducts(tenantId, type === 'postpaid' && tenantId !== '');
+  const paid = usePostpaidProducts(tenantId, year, type === 'postpaid' && tenantId !== '');
   return type === 'offline' ? own : paid;
 }
 
 /** What the catalogue asks for the products of a type, by their numbers; nothing until it is known. */
-export function useCataloguePrices(type: AllowanceType, tenantId: string): ReadonlyMap<string, string> {
-  const items: readonly OfferedItem[] | undefined = useOffered(type, tenantId).data?.items;
+export function useCataloguePrices(choice: Choice): ReadonlyMap<string, string> {
+  const items: readonly OfferedItem[] | undefined = useOffered(choice).data?.items;
   return useMemo(
     () => new Map((items ?? []).flatMap(({ code, unit_price }) => (unit_price === null ? [] : [[code, unit_price]]))),
     [items],

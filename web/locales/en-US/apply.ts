@@ -267,6 +267,7 @@ export const apply: typeof zh = {
     rewrite: 'Correct and send again',
     copy: 'Copy as a new application',
     supply: 'Hand in',
+    goOn: 'Go on writing',
     list: 'Applications',
   },
   standing: {
@@ -286,6 +287,7 @@ export const apply: typeof zh = {
     rewrite: 'Called back: correct it and send it again',
     supply: 'Waits for you: {{step}}',
     asked: 'The reviewer says: ',
+    keptDraft: 'A draft that {{name}} saved at {{time}} is not submitted yet.',
     correctUntil:
       'Correct it and send it again before the end of {{day}}; approval and payment must be done by then, too. After that the price is no longer locked and a new order is needed.',
     payUntil:

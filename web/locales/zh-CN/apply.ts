@@ -247,6 +247,7 @@ export const apply = {
     rewrite: '修改并重新提交',
     copy: '复制为新申请',
     supply: '去提交',
+    goOn: '继续填写',
     list: '申请列表',
   },
   standing: {
@@ -266,6 +267,7 @@ export const apply = {
     rewrite: '申请已撤回，修改后请重新提交',
     supply: '待您提交：{{step}}',
     asked: '审核意见：',
+    keptDraft: '{{name}} 于 {{time}} 保存了尚未提交的草稿。',
     correctUntil: '请在 {{day}} 前修改并重新提交，且须在该日前完成审批与支付；逾期订单价格不再锁定，需重新下单申请。',
     payUntil: '请在 {{day}} 前支付所申请的订单，逾期订单价格不再锁定，需重新下单申请。',
     priceOver: '订单价格锁定已于 {{day}} 到期，如订单价格有变，需重新下单申请。',

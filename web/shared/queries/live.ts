@@ -14,20 +14,68 @@ interface CaseEvent {
   status: number | string;
   activity: string;
 }
+/** What a stream brings to a page: a case changed, what was said for a while is lost, or the server refuses a stream. */
+type Said = { kind: 'case'; event: CaseEvent } | { kind: 'behind' } | { kind: 'refused' };
+
+/** What the pages of a browser agree by. */
+const NAME = 'live';
 const DEBOUNCE_MS = 400;
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
 
 /**
- * Keeps lists, counts and open details fresh until it is stopped. A burst of events is one refresh. The browser reconnects
- * by itself after a lost connection, but not after an answer that is not a stream: that is done here.
+ * Keeps lists, counts and open details fresh until it is stopped. A browser opens few connections to one server, and
+ * approvers many pages: one page has the stream, and tells the others.
  */
 export function listen(client: QueryClient): () => void {
-  let source: EventSource | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  const touched = new Map<string, string>();
+  const page = freshener(client);
+  const others = new BroadcastChannel(NAME);
+  others.addEventListener('message', ({ data }: MessageEvent<Said>) => page.hear(data));
+  const left = new AbortController();
+  const lead = (behind: boolean) =>
+    new Promise<void>((done) => {
+      const close = openStream((said) => {
+        page.hear(said);
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+        others.postMessage(said);
+      }, behind);
+      const leave = () => {
+        close();
+        done();
+      };
+      left.signal.addEventListener('abort', leave, { once: true });
+      if (left.signal.aborted) leave();
+    });
+  void takeTurns(lead, left.signal);
+  return () => {
+    left.abort();
+    others.close();
+    page.stop();
+  };
+}
 
+/**
+ * Leads at once when no page does, else when the one that does has left: what was said in between it has missed. Pages
+ * that cannot agree, for want of https, lead each for itself.
+ */
+async function takeTurns(lead: (behind: boolean) => Promise<void>, left: AbortSignal): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks) return lead(false);
+  const first = await locks.request(NAME, { ifAvailable: true }, async (lock) => {
+    if (lock) await lead(false);
+    return lock !== null;
+  });
+  if (first) return;
+  try {
+    await locks.request(NAME, { signal: left }, () => lead(true));
+  } catch (error) {
+    if (!left.aborted) throw error;
+  }
+}
+
+/** Looks again at what a change touches. A burst of changes is one look. */
+function freshener(client: QueryClient) {
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const touched = new Map<string, string>();
   const refresh = () => {
     for (const kind of new Set(touched.values())) void client.invalidateQueries({ queryKey: [kind, 'list'] });
     if (touched.size > 0) void client.invalidateQueries({ queryKey: keys.inboxes });
@@ -38,13 +86,36 @@ export function listen(client: QueryClient): () => void {
     }
     touched.clear();
   };
+  return {
+    hear(said: Said): void {
+      if (said.kind === 'refused') return void leaveIfOver(client);
+      if (said.kind === 'behind') {
+        for (const key of [keys.session, keys.tenants, keys.inboxes, ...CASE_KINDS.map((kind) => [kind])])
+          void client.invalidateQueries({ queryKey: key });
+        return;
+      }
+      const { case_no, case_kind } = said.event;
+      touched.set(case_no, case_kind);
+      clearTimeout(pause);
+      pause = setTimeout(refresh, DEBOUNCE_MS);
+    },
+    stop: () => clearTimeout(pause),
+  };
+}
+
+/**
+ * Opens a stream, again and again until it is closed. The browser reconnects by itself after a lost connection, but not
+ * after an answer that is not a stream: that is done here. `behind`: something may have been said before it.
+ */
+function openStream(say: (said: Said) => void, behind: boolean): () => void {
+  let source: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let failures = behind ? 1 : 0;
   const open = () => {
     source = new EventSource('/live');
     source.addEventListener('open', () => {
       // events of the time without a connection are lost: look once
-      if (failures > 0)
-        for (const key of [keys.session, keys.tenants, keys.inboxes, ...CASE_KINDS.map((kind) => [kind])])
-          void client.invalidateQueries({ queryKey: key });
+      if (failures > 0) say({ kind: 'behind' });
       failures = 0;
     });
     // rights, parts of the product or the menu are others now: what is open is told of them by a stream of today's scope
@@ -54,15 +125,12 @@ export function listen(client: QueryClient): () => void {
       open();
     });
     source.addEventListener('case', (event) => {
-      const { case_no, case_kind } = JSON.parse(String(event.data)) as CaseEvent;
-      touched.set(case_no, case_kind);
-      clearTimeout(pause);
-      pause = setTimeout(refresh, DEBOUNCE_MS);
+      say({ kind: 'case', event: JSON.parse(String(event.data)) as CaseEvent });
     });
     source.addEventListener('error', () => {
       failures++;
       if (source?.readyState !== EventSource.CLOSED) return;
-      void leaveIfOver(client);
+      say({ kind: 'refused' });
       retry = setTimeout(open, RETRY_MS[Math.min(failures, RETRY_MS.length) - 1]);
     });
   };
@@ -70,7 +138,6 @@ export function listen(client: QueryClient): () => void {
   return () => {
     source?.close();
     clearTimeout(retry);
-    clearTimeout(pause);
   };
 }
 

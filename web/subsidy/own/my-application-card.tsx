@@ -89,7 +89,7 @@ function CardActs({ item, onOpen }: { item: ListItem; onOpen: (dialog: Dialog) =
     <>
       {item.action.modify && (
         <Button type="primary" onClick={() => form({ type: 'modify', apply_num, tenant_id, from })}>
-          {t(`mine.${askedOf(item)}`)}
+          {t(`mine.${item.kept_draft === null ? askedOf(item) : 'goOn'}`)}
         </Button>
       )}
       {item.appeal_until !== null && (

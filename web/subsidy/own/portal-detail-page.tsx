@@ -94,7 +94,7 @@ function OwnActs({ detail, onOpen }: { detail: CaseDetail; onOpen: (dialog: Dial
           type="primary"
           onClick={() => void navigate(to.applyForm({ type: 'modify', apply_num, tenant_id, from }))}
         >
-          {t(`apply:mine.${askedOf(detail)}`)}
+          {t(`apply:mine.${detail.kept_draft === null ? askedOf(detail) : 'goOn'}`)}
         </Button>
       )}
       {detail.appeal_until !== null && (

@@ -48,6 +48,7 @@ export function VisitTrail({ flowId, votes }: { flowId: string; votes: readonly 
                     {visit.operator} · <span className="num">{formatMinute(visit.operate_time)}</span>
                   </div>
                 )}
+                {visit.note !== '' && <div className="trail-note">{visit.note}</div>}
               </>
             ),
           };
