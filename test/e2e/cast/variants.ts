@@ -52,6 +52,7 @@ export const VARIANT_WORDS = [
   '订单均用于本园区',
   '抽检',
   '不符合要求',
+  '单价高于目录价',
 ];
 
 /** Makes them by the product's own calls. */
