@@ -6,6 +6,7 @@ import {
   completeForm,
   decide,
   MOBILES,
+  offeredPostpaid,
   offerOffline,
   operatorDetail,
   productForm,
@@ -215,5 +216,46 @@ test('what the staff write for an enterprise is theirs until they show it, and r
   await button(staff, '保存更正').click();
   await shown(staff, '更正已保存');
   await shown(staff, '王伟最近保存于');
+  expect(s.errors).toEqual([]);
+});
+
+test('a bill that is removed while papers are on their way takes its own along, and leaves the other’s', async () => {
+  const enterprise = await s.w.signIn(applicant);
+  const [line] = await offeredPostpaid(enterprise);
+  const form = await productForm(s.w, enterprise, 'postpaid', line ? [line] : []);
+  const { apply_num } = await enterprise.call(applicationsContract.saveApply, { allowance_type: 'postpaid', form });
+  for (const who of [operator, government]) await decide(await s.w.signIn(who), apply_num);
+  await providerDecide(await s.w.signIn(provider), apply_num);
+
+  const page = await s.open(correct(apply_num), applicant);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/filesvr/upload/**', async (route) => {
+    await held;
+    // the removed one's was given up
+    await route.continue().catch(() => undefined);
+  });
+  const bill = (index: number) => page.locator('.bill').nth(index);
+  for (const [i, name] of ['first', 'second'].entries()) {
+    await button(page, '添加账单').click();
+    await bill(i).getByLabel('账单订单号').fill(`ORDER-${name}`);
+    await bill(i)
+      .locator('input[type=file]')
+      .setInputFiles(pdf(`${name}.pdf`));
+    await bill(i)
+      .getByRole('button', { name: /^取消上传/ })
+      .waitFor();
+  }
+  await bill(0).locator('.ant-btn-dangerous').last().click();
+  await expect.poll(() => page.locator('.bill').count()).toBe(1);
+  expect(await bill(0).getByLabel('账单订单号').inputValue()).toBe('ORDER-second');
+  release();
+  await uploaded(page);
+  await bill(0).getByText('second.pdf').waitFor();
+  await kept(page);
+  await expect
+    .poll(async () => (await enterprise.call(applicationsContract.getCorrectionTemp, { apply_num })).current?.form)
+    .toMatchObject({ detailed_billings: [{ order_num: 'ORDER-second', files: [expect.any(String)] }] });
+  expect(await page.getByText('first.pdf').count()).toBe(0);
   expect(s.errors).toEqual([]);
 });
