@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Db } from './client.ts';
 import type { FileStore } from './files/file-store.ts';
+import { CASE_KINDS } from '#domain/shared/case.ts';
+import { hashesOfDocuments } from './repositories/cases/case-documents.ts';
 import { UUID } from './repositories/shared/files.ts';
 import { FIRST_HASH, recordHash, type RecordEntry } from './repositories/cases/records.ts';
 
@@ -19,7 +21,16 @@ export interface ChainHead {
 export interface ChainFault {
   tenant_id: string;
   record_no: number;
-  fault: 'altered' | 'missing' | 'link broken' | 'cut off' | 'not as signed' | 'file changed' | 'file missing';
+  fault:
+    | 'altered'
+    | 'missing'
+    | 'link broken'
+    | 'cut off'
+    | 'not as signed'
+    | 'file changed'
+    | 'file missing'
+    | 'document changed'
+    | 'document missing';
   detail: string;
 }
 
@@ -117,6 +128,10 @@ export async function hashOf(system: Db, tenantId: string, recordNo: number): Pr
 }
 
 async function* recordsOf(system: Db, tenantId: string): AsyncGenerator<StoredRecord> {
+  for await (const records of batchesOf(system, tenantId)) yield* records;
+}
+
+async function* batchesOf(system: Db, tenantId: string): AsyncGenerator<StoredRecord[]> {
   for (let last = '0'; ;) {
     const rows = await system
       .selectFrom('case_record')
@@ -126,7 +141,7 @@ async function* recordsOf(system: Db, tenantId: string): AsyncGenerator<StoredRe
       .orderBy('record_no')
       .limit(BATCH)
       .execute();
-    for (const r of rows) yield { ...r, record_no: Number(r.record_no), operate_time: r.operate_time.getTime() };
+    yield rows.map((r) => ({ ...r, record_no: Number(r.record_no), operate_time: r.operate_time.getTime() }));
     if (rows.length < BATCH) return;
     last = rows.at(-1)?.record_no ?? last;
   }
@@ -158,6 +173,46 @@ export async function auditFiles(system: Db, store: Pick<FileStore, 'open'>, ten
     }
   }
   return { tenant_id, files: hashes.size, faults: [...faults.values()] };
+}
+
+/** What the audit of the documents that a tenant's records name found. */
+export interface DocumentAudit {
+  tenant_id: string;
+  documents: number;
+  faults: ChainFault[];
+}
+
+/**
+ * Compares every document that a tenant's records name with what is stored of it now: what was filled in, and of an
+ * application the percentage and amounts that were promised with it. A document of several records is told once.
+ */
+export async function auditDocuments(system: Db, tenant_id: string): Promise<DocumentAudit> {
+  const faults: ChainFault[] = [];
+  const told = new Set<string>();
+  for await (const records of batchesOf(system, tenant_id)) {
+    const named = records.flatMap((record) => {
+      const pair = pairsOf([record.document])[0];
+      return pair && !told.has(pair[0]) ? [{ record, id: pair[0], sha256: pair[1] }] : [];
+    });
+    for (const kind of CASE_KINDS) {
+      const ofKind = named.filter(({ record }) => record.workflow_id.startsWith(`${kind}/`));
+      const found = await hashesOfDocuments(
+        system,
+        kind,
+        ofKind.map(({ id }) => id),
+      );
+      for (const { record, id, sha256 } of ofKind) {
+        if (told.has(id)) continue;
+        told.add(id);
+        const hash = found.get(id);
+        if (hash === sha256) continue;
+        const { record_no, workflow_id, seq } = record;
+        const fault = hash === undefined ? 'document missing' : 'document changed';
+        faults.push({ tenant_id, record_no, fault, detail: `${workflow_id} #${seq}: ${id}` });
+      }
+    }
+  }
+  return { tenant_id, documents: told.size, faults };
 }
 
 /** The pairs of a record; somebody who altered it may have put anything there. */

@@ -93,6 +93,7 @@ case_record.note text not null
 case_record.prev_hash text not null
 case_record.hash text not null
 case_record.files jsonb
+case_record.document jsonb
 case_sequence.tenant_id text not null
 case_sequence.day date not null
 case_sequence.n integer not null

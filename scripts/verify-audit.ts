@@ -4,7 +4,15 @@ import { parseArgs } from 'node:util';
 import { openDatabases } from '#db/client.ts';
 import { appendRestored, publicKeyText, readCheckpoints, readPublicKey, signingKey } from '#db/checkpoints.ts';
 import { createFileStore, storeSettings } from '#db/files/store.ts';
-import { auditFiles, auditRecords, hashOf, type ChainHead, type FileAudit } from '#db/record-audit.ts';
+import {
+  auditDocuments,
+  auditFiles,
+  auditRecords,
+  hashOf,
+  type ChainHead,
+  type DocumentAudit,
+  type FileAudit,
+} from '#db/record-audit.ts';
 import { FIRST_HASH } from '#db/repositories/cases/records.ts';
 import { startPostgres } from '#deploy/postgres.ts';
 import { runningUrl } from './lib/running-database.ts';
@@ -13,7 +21,7 @@ import { startSettings, type StartSettings } from './lib/start-settings.ts';
 
 /**
  * Recomputes the record chain of every tenant and compares it with its head and the signed checkpoints; names each row
- * that was altered, removed or cut off, and each file that is not what its record says. Works on DATABASE_URL and the file
+ * that was altered, removed or cut off, and each document and file that is not what its record says. Works on DATABASE_URL and the file
  * store of FILES_DIR or S3_ENDPOINT, else on the data of `npm start`, running or not.
  * `--restored <moment>`, once after a backup of that moment (ISO 8601, UTC) was restored and before the API starts: lists
  * what came after it, and signs that the chain goes on from there. What was signed before that moment stays binding.
@@ -34,6 +42,8 @@ if (moment !== undefined) await acceptRestored(new Date(moment).toISOString());
 const { checkpoints, restored, forged } = readCheckpoints(file, key);
 const audits = await auditRecords(db.system, checkpoints);
 const store = storeOf(settings);
+const documents: DocumentAudit[] = [];
+for (const { tenant_id } of audits) documents.push(await auditDocuments(db.system, tenant_id));
 const files: FileAudit[] = [];
 if (store) for (const { tenant_id } of audits) files.push(await auditFiles(db.system, store, tenant_id));
 await db.close();
@@ -52,8 +62,12 @@ for (const a of audits) {
   for (const f of a.faults) console.log(`  record ${f.record_no} ${f.fault}: ${f.detail}`);
   faults += a.faults.length;
 }
-for (const a of files) {
-  console.log(`${a.tenant_id}: ${a.files} files, ${a.faults.length || 'no'} faults`);
+const named = [
+  ...documents.map((a) => ({ ...a, what: `${a.documents} documents` })),
+  ...files.map((a) => ({ ...a, what: `${a.files} files` })),
+];
+for (const a of named) {
+  console.log(`${a.tenant_id}: ${a.what}, ${a.faults.length || 'no'} faults`);
   for (const f of a.faults) console.log(`  record ${f.record_no} ${f.fault}: ${f.detail}`);
   faults += a.faults.length;
 }

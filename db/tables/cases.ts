@@ -98,6 +98,8 @@ export interface CaseRecordTable {
   note: string;
   /** Guid and SHA-256 of each file that the act brought in; null for none, and of a record from before this was kept. */
   files: JSONColumnType<[guid: string, sha256: string][]> | null;
+  /** Id and SHA-256 of the document that the act sent; null for none, and of a record from before this was kept. */
+  document: JSONColumnType<[id: string, sha256: string]> | null;
   prev_hash: string;
   hash: string;
 }

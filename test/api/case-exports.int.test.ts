@@ -345,17 +345,18 @@ describe('the files of an application in one zip', () => {
   });
 });
 
-test('the record of each act names the files that it brought in, with the hash of their bytes', async () => {
+test('the record of each act names the form and the files that it brought in, with the hash of their bytes', async () => {
+  const { revision_id } = await operatorDetail(operator, apply_num);
   const records = await w.db.system
     .selectFrom('case_record')
     .where('workflow_id', '=', `subsidy/nanshan/${apply_num}`)
-    .select(['option', 'files'])
+    .select(['option', 'files', 'document'])
     .orderBy('seq')
     .execute();
-  expect(records.map(({ option, files }) => [option, files?.length ?? 0])).toEqual([
-    ['submit', 3],
-    ['pass', 0],
-    ['hand_in', 1],
+  expect(records.map(({ option, files, document }) => [option, files?.length ?? 0, document?.[0]])).toEqual([
+    ['submit', 3, revision_id],
+    ['pass', 0, undefined],
+    ['hand_in', 1, undefined],
   ]);
   expect(records.at(-1)?.files).toEqual([[sealed, createHash('sha256').update(samplePdf('licence')).digest('hex')]]);
 });

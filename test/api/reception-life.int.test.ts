@@ -101,14 +101,14 @@ describe('the whole way', () => {
     const chained = await w.db.system
       .selectFrom('case_record')
       .where('workflow_id', 'like', `%/${b.reserve_num}`)
-      .select(['option', 'files'])
+      .select(['option', 'files', 'document'])
       .orderBy('seq')
       .execute();
-    expect(chained.map(({ option, files }) => [option, files?.length ?? 0])).toEqual([
-      ['book', 0],
-      ['confirm', 0],
-      ['pass', 0],
-      ['received', 1],
+    expect(chained.map(({ option, files, document }) => [option, files?.length ?? 0, document !== null])).toEqual([
+      ['book', 0, false],
+      ['confirm', 0, false],
+      ['pass', 0, false],
+      ['received', 1, true],
     ]);
     const bytes = await w.deps.files.read(data.visit_img[0] ?? '');
     const sha256 = createHash('sha256')

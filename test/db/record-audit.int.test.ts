@@ -11,6 +11,7 @@ import { appendCheckpoints, signingKey } from '#db/checkpoints.ts';
 import { createLocalStore } from '#db/files/local-store.ts';
 import { openDatabases, withTenants, type Databases } from '#db/client.ts';
 import { ChainAudit, listHeads, type ChainHead, type StoredRecord } from '#db/record-audit.ts';
+import { hashesOfDocuments } from '#db/repositories/cases/case-documents.ts';
 import { appendRecord, recordHash } from '#db/repositories/cases/records.ts';
 import { createDatabase } from '../world.ts';
 
@@ -22,6 +23,7 @@ const file = join(dir, 'checkpoints.jsonl');
 const FILES_DIR = join(dir, 'files');
 const store = createLocalStore(FILES_DIR, SECRET);
 const [LICENCE, LETTER] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const;
+const REVISION = '00000000-0000-4000-8000-0000000000a1';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 let url: string;
 let db: Databases;
@@ -31,7 +33,7 @@ beforeAll(async () => {
   db = openDatabases(url, () => {});
   owner = new pg.Client({ connectionString: url });
   await owner.connect();
-  const append = (tenant_id: string, seq: number, files?: [string, string][]) =>
+  const append = (tenant_id: string, seq: number, files?: [string, string][], document?: [string, string]) =>
     withTenants(db.app, [tenant_id], (tx) =>
       appendRecord(tx, {
         tenant_id,
@@ -44,6 +46,7 @@ beforeAll(async () => {
         step: 'operator_approval',
         note: `材料 “齐全”, \n tab\t emoji 🧾 ${seq}`,
         ...(files && { files }),
+        ...(document && { document }),
       }),
     );
   // both tenants at once, and many at once within one: the chain orders them
@@ -61,6 +64,14 @@ beforeAll(async () => {
   ]);
   await append('qiyuan', 2);
   await append('qiyuan', 3, [[LICENCE, sha256('执照')]]);
+  await owner.query(
+    `insert into subsidy_revision (revision_id, tenant_id, apply_num, form, sha256, apply_year, allowance_ratio, order_money, subsidy_money, created_by, created_by_name)
+     values ('${REVISION}', 'qiyuan', 'SQ1', '{"description": "云 “迁移”", "a": [1.50, null]}', '', 2026, 30, 1000, 300, gen_random_uuid(), '陈晨')`,
+  );
+  const hash = (await hashesOfDocuments(db.system, 'subsidy', [REVISION, 'no id'])).get(REVISION) ?? '';
+  // sent once, and named again by an appeal
+  await append('qiyuan', 4, [], [REVISION, hash]);
+  await append('qiyuan', 5, [], [REVISION, hash]);
 });
 afterAll(async () => {
   await owner.end();
@@ -124,6 +135,42 @@ describe('npm run verify-audit', () => {
     await store.write(LETTER, Buffer.from('承诺书'), 'application/pdf');
     expect(verify().status).toBe(0);
   });
+
+  test.each([
+    ['its form', `form = jsonb_set(form, '{a,0}', '2')`],
+    ['the percentage that was promised', 'allowance_ratio = 31'],
+    ['an amount', 'subsidy_money = 300.01'],
+  ])('given a document of which %s was changed, it names the record that it came with, once', async (_what, change) => {
+    const before = await owner.query(`select * from subsidy_revision`);
+    await owner.query(`update subsidy_revision set ${change}`);
+    const { status, said } = verify();
+    expect(said).toContain('qiyuan: 1 documents, 1 faults');
+    expect(said).toMatch(new RegExp(`record 4 document changed: subsidy/qiyuan/.* #4: ${REVISION}`));
+    expect(said).not.toContain('record 5 document');
+    expect(status).toBe(1);
+    const [row] = before.rows;
+    await owner.query('update subsidy_revision set form = $1, allowance_ratio = $2, subsidy_money = $3', [
+      row.form,
+      row.allowance_ratio,
+      row.subsidy_money,
+    ]);
+    expect(verify().status).toBe(0);
+  });
+
+  test('given a document that was removed, it names the record that it came with', async () => {
+    await owner.query(
+      'begin; create table kept_revision as select * from subsidy_revision; delete from subsidy_revision; commit',
+    );
+    expect(verify().said).toMatch(/record 4 document missing: subsidy\/qiyuan/);
+    await owner.query('insert into subsidy_revision select * from kept_revision; drop table kept_revision');
+    expect(verify().status).toBe(0);
+  });
+
+  test('given another document in the place of what a record names, the record is altered', () =>
+    tampered(
+      `update case_record set document = '["${REVISION}", "${'0'.repeat(64)}"]' where tenant_id = 'qiyuan' and record_no = 4`,
+      () => expect(verify().said).toMatch(/record 4 altered: subsidy\/qiyuan/),
+    ));
 
   test.each([
     ['another hash', `'[["${LICENCE}", "${'0'.repeat(64)}"]]'`],

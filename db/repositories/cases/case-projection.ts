@@ -9,6 +9,7 @@ import { crashPoint } from '../../crash-point.ts';
 import { calendarFrom, keepCalendar } from '../shared/calendar.ts';
 import { hashesOf } from '../shared/files.ts';
 import { asDates, closedBy, openedTask } from './case-columns.ts';
+import { hashesOfDocuments } from './case-documents.ts';
 import { appendRecord } from './records.ts';
 
 /** Channel of the live updates; the payload is {@link CaseChanged} as JSON. */
@@ -40,6 +41,8 @@ export interface CaseProjection<T extends CaseTransition = CaseTransition> {
   transition: T;
   /** Files that it brought in. */
   guids?: readonly string[];
+  /** The document that it sent: an application's revision, another's feedback. */
+  document_id?: string | null | undefined;
   /** Whether the transition ended the case. */
   over: boolean;
 }
@@ -84,8 +87,15 @@ export async function projectCase(
     step: t.from_step,
     note: noteText(t),
     files: await hashesOf(tx, p.guids ?? []),
+    document: t.outcome === 'refused' || !p.document_id ? null : await documentOf(tx, p.case_kind, p.document_id),
   });
   return opened ?? visitTimes(tx, workflow_id);
+}
+
+/** A document with its hash, as the record names it. */
+async function documentOf(tx: Tx, kind: CaseKind, id: string): Promise<[id: string, sha256: string] | null> {
+  const sha256 = (await hashesOfDocuments(tx, kind, [id])).get(id);
+  return sha256 === undefined ? null : [id, sha256];
 }
 
 /** The notification of a change, for the statement that moves the row; raises in the caller when no row moved. */

@@ -15,6 +15,8 @@ export interface RecordEntry {
   note: string;
   /** Guid and SHA-256 of each file that the act brought in. */
   files?: readonly (readonly [guid: string, sha256: string])[] | null;
+  /** Id and SHA-256 of the document that the act sent. */
+  document?: readonly [id: string, sha256: string] | null;
 }
 export const FIRST_HASH = '0'.repeat(64);
 
@@ -27,10 +29,11 @@ export const recordHash = (prev: string, no: number, r: RecordEntry): string =>
 // The array's text in two parts, so that Postgres can put the link and the number between them.
 const tenantPart = (r: RecordEntry): string => JSON.stringify(r.tenant_id);
 const restPart = (r: RecordEntry): string => {
-  const { workflow_id, seq, operate_time, operator_id, operator, option, step, note, files } = r;
+  const { workflow_id, seq, operate_time, operator_id, operator, option, step, note, files, document } = r;
   const fields = [workflow_id, seq, operate_time, operator_id, operator, option, step, note];
-  // a record without files has the hash that it had before files were kept
-  return JSON.stringify(files?.length ? [...fields, files] : fields).slice(1);
+  // a record without a document, or without files, has the hash that it had before they were kept
+  const brought = document ? [files ?? [], document] : files?.length ? [files] : [];
+  return JSON.stringify([...fields, ...brought]).slice(1);
 };
 
 /**
@@ -40,6 +43,7 @@ const restPart = (r: RecordEntry): string => {
 export async function appendRecord(tx: Tx, entry: RecordEntry): Promise<void> {
   const { tenant_id, workflow_id, seq, operator_id, operator, option, step, note } = entry;
   const files = entry.files?.length ? JSON.stringify(entry.files) : null;
+  const document = entry.document ? JSON.stringify(entry.document) : null;
   const hashAfter = (prev: RawBuilder<unknown>, no: RawBuilder<unknown>) =>
     sql`encode(sha256(convert_to('["' || ${prev} || '",' || ${tenantPart(entry)}::text || ',' || ${no} || ',' || ${restPart(entry)}::text, 'UTF8')), 'hex')`;
   await sql`
@@ -50,8 +54,8 @@ export async function appendRecord(tx: Tx, entry: RecordEntry): Promise<void> {
         set record_no = c.record_no + 1, hash = ${hashAfter(sql`c.hash`, sql`c.record_no + 1`)}
       returning new.record_no, coalesce(old.hash, ${FIRST_HASH}) as prev_hash, new.hash
     )
-    insert into case_record (tenant_id, workflow_id, seq, operate_time, operator_id, operator, option, step, note, files, record_no, prev_hash, hash)
-    select ${tenant_id}, ${workflow_id}, ${seq}::int, ${new Date(entry.operate_time)}::timestamptz, ${operator_id}, ${operator}, ${option}, ${step}, ${note}, ${files}::jsonb,
+    insert into case_record (tenant_id, workflow_id, seq, operate_time, operator_id, operator, option, step, note, files, document, record_no, prev_hash, hash)
+    select ${tenant_id}, ${workflow_id}, ${seq}::int, ${new Date(entry.operate_time)}::timestamptz, ${operator_id}, ${operator}, ${option}, ${step}, ${note}, ${files}::jsonb, ${document}::jsonb,
       record_no, prev_hash, hash from head
   `.execute(tx);
 }

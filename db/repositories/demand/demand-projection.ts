@@ -20,7 +20,9 @@ export interface DemandProjection {
 export function projectDemand(tx: Tx, input: DemandProjection): Promise<VisitTimes> {
   const { tenant_id, bid: case_no, workflow_id, transition: t } = input;
   const over = isDemandOver(t.state.status);
-  return projectCase(tx, { tenant_id, case_kind: 'demand', case_no, workflow_id, transition: t, over }, async () => {
+  const { feedback_id: document_id } = t;
+  const of = { tenant_id, case_kind: 'demand' as const, case_no, workflow_id, transition: t, document_id, over };
+  return projectCase(tx, of, async () => {
     if (t.outcome === 'new_crm') await reportCustomer(tx, input);
     await updateDemand(tx, input);
     await informEnterprise(tx, input);

@@ -29,7 +29,17 @@ export async function projectReception(tx: Tx, input: ReceptionProjection): Prom
   const { tenant_id, reserve_num: case_no, workflow_id, transition: t } = input;
   const over = isReceptionOver(t.state.status);
   const guids = await broughtIn(tx, t);
-  const of = { tenant_id, case_kind: 'reception' as const, case_no, workflow_id, transition: t, guids, over };
+  const { feedback_id: document_id } = t;
+  const of = {
+    tenant_id,
+    case_kind: 'reception' as const,
+    case_no,
+    workflow_id,
+    transition: t,
+    guids,
+    document_id,
+    over,
+  };
   return projectCase(tx, of, async () => {
     await movePlace(tx, input);
     await informVisitor(tx, input);

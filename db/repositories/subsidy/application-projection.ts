@@ -38,9 +38,10 @@ export async function projectTransition(tx: Tx, input: ProjectInput): Promise<Vi
   const over = isOver(t.state.status);
   const accepted = t.outcome !== 'refused';
   const guids = await broughtIn(tx, input);
+  const document_id = t.revision?.revision_id;
   return projectCase(
     tx,
-    { tenant_id, case_kind: 'subsidy', case_no, workflow_id, transition: t, guids, over },
+    { tenant_id, case_kind: 'subsidy', case_no, workflow_id, transition: t, guids, document_id, over },
     async (opened) => {
       if (t.revision && accepted) await numberRevision(tx, input);
       if (t.outcome === 'withdraw') await forgetRevision(tx, input);
