@@ -7,7 +7,7 @@ import { peopleNamed } from '#db/repositories/identity/members.ts';
 import type { Person } from '#domain/shared/case.ts';
 import { staleTask } from '#domain/shared/case-acts.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { ENDED, sectionsAt, stepAt, type Flow, type FlowStep } from '#domain/subsidy/flow/flow.ts';
+import { ENDED, keepsYear, sectionsAt, stepAt, type Flow, type FlowStep } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { excludedFrom } from '#domain/subsidy/case/task.ts';
@@ -181,6 +181,6 @@ async function checkModification(ctx: Context, tenantId: string, m: Modification
   // whether letters are asked for is the flow's that the case runs on, not the park's of today
   const asked = { tenant_id: tenantId, custom: flow.custom, type: flow.allowance_type, asks };
   // behind the first step others have decided on what was asked for, at that percentage
-  const ratio = row.state.at > 0 ? revision.allowance_ratio : undefined;
+  const ratio = keepsYear(row.state.at) ? revision.allowance_ratio : undefined;
   return checkForm(ctx, asked, corp, form, { form: before, verdicts: revision.order_verdicts ?? [], ratio });
 }

@@ -68,7 +68,9 @@ export async function checkForm(
   const numbers = (draft.order_data?.product_lines ?? []).map(({ sub_product_num }) => sub_product_num);
   const planned =
     asked.type === 'offline' ? await scoped(ctx, [tenant_id], (tx) => plannedAmong(tx, tenant_id, numbers)) : [];
-  const parsed = fullForm({ ...asked, planned, submitted: before?.form }).safeParse(draft);
+  // what others decided on at a percentage was for its year
+  const yearKept = before?.ratio !== undefined;
+  const parsed = fullForm({ ...asked, planned, submitted: before?.form, yearKept }).safeParse(draft);
   if (!parsed.success) throw new InputError(parsed.error.issues.map((i) => ({ ...i, path: ['form', ...i.path] })));
   const form = parsed.data;
   const { cloud_account } = form.order_data;
@@ -85,7 +87,7 @@ export async function checkForm(
   if (error) throw new AppError(error, { params: { name } });
   const verdicts = await checkOrders(ctx, tenant_id, form, before);
   await requireOffered(ctx, tenant_id, asked.type, form, before?.form);
-  const kept_ratio = before?.form.apply_year === form.apply_year ? before.ratio : undefined;
+  const kept_ratio = before?.ratio;
   return { form, tenant_id, corp_id: corp.corp_id, corp_name: corp.corp_name, verdicts, kept_ratio };
 }
 

@@ -22,7 +22,7 @@ import { beijingDay } from '#domain/shared/working-days.ts';
 import { expectedEnd } from '#domain/subsidy/case/expected.ts';
 import { differsAt, entriesAt, guardInspected } from '#domain/subsidy/case/inspections.ts';
 import { priceLockEnds, standingOf } from '#domain/subsidy/case/outlook.ts';
-import { returnTargets, sectionsAt, stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
+import { keepsYear, returnTargets, sectionsAt, stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Case } from '#domain/subsidy/case/moves.ts';
 import { changedSince, judgeOrders, type OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
@@ -240,6 +240,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
     finding_differs: inside && differsAt(step, row.state),
     finding_required: inside && step !== undefined && guardInspected(step, row.state) !== undefined,
     editable: step ? sectionsAt(step) : [],
+    year_kept: keepsYear(row.state.at),
     step_kind: step?.kind ?? '',
     prepared: await preparedView(tx, row),
     temporal_url: temporalUrl(ctx, row.workflow_id),

@@ -52,6 +52,10 @@ export const RULE_TEXTS = {
   screenshots: { zh: '请至少上传一张截图', en: 'Upload at least one screenshot' },
   orders: { zh: '请导入订单明细', en: 'Please import the order details' },
   applyYear: { zh: '请选择申请年度', en: 'Please choose the application year' },
+  yearKept: {
+    zh: '申请已按原申请年度审核，年度不能再更改',
+    en: 'The application was reviewed for its year, which can no longer change',
+  },
   money: { zh: '金额格式不正确', en: 'Not a valid amount' },
   allMoney: { zh: '折后总价不能为空', en: 'The total after discount cannot be empty' },
   orderTotal: {

@@ -95,6 +95,9 @@ describe('the whole way', () => {
     const base = { tenant_id, apply_num, task_id, revision_id, decision: 'modify' as const };
     const locked = { ...form, data: { ...form.data, domain: 'other.example.com' } };
     expect(await refusal(providerAdmin.call(approvalContract.cloudApproval, { ...base, form: locked }))).toBe(7100);
+    // two have approved it for this year, whose percentage it is paid by
+    const moved = { ...form, apply_year: (form.apply_year ?? 0) - 1 };
+    expect(await refusal(providerAdmin.call(approvalContract.cloudApproval, { ...base, form: moved }))).toBe(7100);
     const corrected = { ...form, order_data: { ...form.order_data, order_detail: sampleOrders(1, 1000) } };
     await providerAdmin.call(approvalContract.cloudApproval, { ...base, form: corrected });
     const seen = await providerDetail(provider, apply_num);

@@ -192,6 +192,8 @@ export const DetailView = ListItem.extend({
   /** A spot inspection whose finding nobody has entered: it is passed only then. */
   finding_required: z.boolean(),
   editable: z.array(z.string()),
+  /** The year applied for stays as it is in a correction: others have decided on it. */
+  year_kept: z.boolean(),
   step_kind: z.string(),
   /** The open task; null for the enterprise and when the case is over. */
   task: TaskView.nullable(),

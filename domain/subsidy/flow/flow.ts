@@ -79,6 +79,12 @@ export const sectionsAt = ({ kind, form, requires }: FlowStep): FormSection[] =>
     (section) => form.includes(section) || (kind === 'submit' && requires.some((asked) => asked === section)),
   );
 
+/**
+ * Whether what was applied for by year stays at a place of the sequence, and the percentage with it: behind the first step
+ * others have decided on it.
+ */
+export const keepsYear = (at: number): boolean => at > 0;
+
 export const stepAt = (flow: Flow, at: number): FlowStep | undefined => flow.steps[at];
 export const stepCode = (flow: Flow, at: number): string => flow.steps[at]?.code ?? ENDED.code;
 export const stepName = (flow: Flow, at: number): { zh: string; en: string } => flow.steps[at]?.name ?? ENDED.name;

@@ -39,6 +39,16 @@ const line = (change: Record<string, unknown>): string[] =>
 
 test('a complete form passes', () => expect(broken(() => {})).toEqual([]));
 
+test('a year that others have decided on stays', () => {
+  const rules = { custom: false, submitted: good, yearKept: true };
+  const faults = (apply_year: number) =>
+    fullForm(rules)
+      .safeParse({ ...good, apply_year })
+      .error?.issues.map((i) => `${i.path.join('.')} ${i.message}`);
+  expect(faults(good.apply_year)).toBeUndefined();
+  expect(faults(good.apply_year - 1)).toEqual(['apply_year yearKept']);
+});
+
 test('each rule of spec §5 names its field', () => {
   const cases: Record<string, string[]> = {
     'no legal representative': broken((f) => (f.data['lar'] = '')),

@@ -108,6 +108,8 @@ interface Judging {
   type?: AllowanceType | undefined;
   /** As it was submitted before; absent for a new application. */
   submitted?: DraftForm | undefined;
+  /** Others have decided on what was submitted: its year stays. */
+  yearKept?: boolean | undefined;
   /** The documents that its step asks the applicant for. */
   asks?: readonly FormDocument[] | undefined;
   /** The numbers of products for which the catalogue asks for a plan of the project. */
@@ -120,7 +122,7 @@ type Fail = (path: (string | number)[], message: string, params?: ErrorParams) =
  * the form that was `submitted` before were judged then: a rule that became stricter holds for what is new. The products
  * that it was written for are the writer's own note: what is applied for are the orders.
  */
-export const fullForm = ({ custom, type = 'online', submitted, asks = [], planned = [] }: Judging) => {
+export const fullForm = ({ custom, type = 'online', submitted, yearKept, asks = [], planned = [] }: Judging) => {
   const byProducts = hasProductLines(type);
   return z
     .strictObject({
@@ -142,6 +144,7 @@ export const fullForm = ({ custom, type = 'online', submitted, asks = [], planne
     .superRefine((form, ctx) => {
       const fail: Fail = (path, message, params = {}) => ctx.addIssue({ code: 'custom', path, message, params });
       judgeUsage(form.data, fail);
+      if (yearKept && form.apply_year !== submitted?.apply_year) fail(['apply_year'], rule('yearKept'));
       if (!custom && !form.data.commitment_file) fail(['data', 'commitment_file'], rule('fileRequired'));
       const chosen = form.order_data.product_lines ?? [];
       if (type === 'offline' && !form.data.construction_project && asksPlan(chosen, planned, submitted))

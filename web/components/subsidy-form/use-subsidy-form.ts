@@ -60,6 +60,8 @@ export interface FormKind {
   type: AllowanceType;
   /** The documents that its step asks the enterprise for. */
   asks?: readonly FormDocument[];
+  /** Others have decided on the year applied for. */
+  yearKept?: boolean;
   /** The numbers of products for which the catalogue asks for a plan of the project. */
   planned?: readonly string[];
 }
@@ -70,7 +72,7 @@ const LINES = `${ORDERS}.`;
 /** State of the application form: values, faults by the domain's rules, and the server's refusals. */
 export function useSubsidyForm(
   initial: DraftForm,
-  { custom, type, asks = NOTHING, planned = NOTHING }: FormKind,
+  { custom, type, yearKept = false, asks = NOTHING, planned = NOTHING }: FormKind,
   known: readonly Verdict[] = [],
   asked: readonly Asked[] = NOTHING_ASKED,
   /** What was submitted, where that is corrected. */
@@ -83,7 +85,7 @@ export function useSubsidyForm(
   const [all, setAll] = useState(false);
   const [server, setServer] = useState<FormErrors>(new Map());
   const [sent] = useState(submitted);
-  const rules = { custom, type, asks, planned, submitted: sent };
+  const rules = { custom, type, yearKept, asks, planned, submitted: sent };
 
   const set = useCallback((path: string, next: unknown) => {
     setValue((form) => withValue(form, path, typeof next === 'function' ? next(valueAt(form, path)) : next));
@@ -121,7 +123,7 @@ export function useSubsidyForm(
     ...busy,
     set,
     touch,
-    ...askedAt(asked),
+    ...askedAt(asked, yearKept),
     ...shown,
     check,
     refuse,
@@ -130,11 +132,11 @@ export function useSubsidyForm(
 
 /** Everything that is wrong with a form by the domain's rules. */
 function useIssues(value: DraftForm, kind: Parameters<typeof issuesOf>[1]): FormErrors {
-  const { custom, type, asks, planned, submitted } = kind;
+  const { custom, type, yearKept, asks, planned, submitted } = kind;
   const lang = useLang();
   return useMemo(
-    () => issuesOf(value, { custom, type, asks, planned, submitted }, lang),
-    [value, custom, type, asks, planned, lang, submitted],
+    () => issuesOf(value, { custom, type, yearKept, asks, planned, submitted }, lang),
+    [value, custom, type, yearKept, asks, planned, lang, submitted],
   );
 }
 
@@ -181,9 +183,13 @@ const errorWithin = (errors: FormErrors, path: string): string | undefined =>
   [...errors].find(([at]) => at === path || at.startsWith(`${path}.`))?.[1];
 
 /** What a reviewer asks for: when it is anything, every other field is locked. */
-function askedAt(asked: readonly Asked[]): Pick<SubsidyFormApi, 'asked' | 'isLocked' | 'remarkOf'> {
+function askedAt(asked: readonly Asked[], yearKept: boolean): Pick<SubsidyFormApi, 'asked' | 'isLocked' | 'remarkOf'> {
   const at = (path: string) => asked.find((a) => a.path === path || path.startsWith(`${a.path}.`));
-  return { asked, isLocked: (path) => asked.length > 0 && !at(path), remarkOf: (path) => at(path)?.remark };
+  return {
+    asked,
+    isLocked: (path) => (yearKept && path === 'apply_year') || (asked.length > 0 && !at(path)),
+    remarkOf: (path) => at(path)?.remark,
+  };
 }
 
 /** The fault of each order line that has one, by its index. */

@@ -108,7 +108,7 @@ function Correction({ detail, drafts, onReload }: Props) {
         verdicts={current?.order_verdicts ?? detail.order_verdicts}
         opened={current && { temp_id: current.temp_id, version: current.version }}
         correction={{ apply_num, task_id, revision_id }}
-        kind={{ custom, type, asks }}
+        kind={{ custom, type, asks, yearKept: detail.year_kept }}
         editable={FORM_SECTIONS.filter((section) => detail.editable.includes(section))}
         changed={NONE}
         supply={supply}

@@ -102,7 +102,7 @@ export function AssistWorkspace({ detail, decision, wording, top, aside, onSettl
 function useCorrectedForm(detail: CaseDetail) {
   const [initial] = useState(() => formOf(detail.form));
   const [asks] = useState(() => papersAsked(detail));
-  const kind = { custom: detail.custom, type: detail.allowance_type, asks };
+  const kind = { custom: detail.custom, type: detail.allowance_type, yearKept: detail.year_kept, asks };
   const form = useSubsidyForm(initial, kind, detail.order_verdicts, [], initial);
   const changes = useMemo(() => diffForms(initial, form.value), [initial, form.value]);
   const changed = useMemo(() => changes.map(({ path }) => path), [changes]);
