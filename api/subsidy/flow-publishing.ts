@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { flowRolesOf } from '#db/repositories/identity/roles.ts';
 import { findChangeOfKey, insertChange } from '#db/repositories/shared/changes.ts';
 import {
+  codesOfVersions,
   deleteFlowDraft,
   findFlowOfDraft,
   findFlowVersion,
@@ -135,7 +136,8 @@ async function publish(tx: Tx, ctx: Context, key: FlowKey, p: Publication): Prom
   const { newest, origin, reason, draft_id } = p;
   const roles = await flowRolesOf(tx, key.tenant_id, true);
   const draft = withRoleNames(p.flow, roles);
-  const faults = flowFaults(draft, { members: p.members, roles, said: p.said });
+  const codes = await codesOfVersions(tx, key);
+  const faults = flowFaults(draft, { members: p.members, roles, said: p.said, codes });
   if (faults.length > 0)
     throw new AppError('FLOW_FAULTS', {
       params: {

@@ -1,6 +1,6 @@
 import { flowRolesOf } from '#db/repositories/identity/roles.ts';
 import { calendarFrom } from '#db/repositories/shared/calendar.ts';
-import { findFlowDraft, listFlowVersions } from '#db/repositories/subsidy/flows.ts';
+import { codesOfVersions, findFlowDraft, listFlowVersions } from '#db/repositories/subsidy/flows.ts';
 import { offeredNames } from '#db/repositories/catalog/offered.ts';
 import { newestFlow } from '#db/repositories/subsidy/subsidy-config.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
@@ -42,6 +42,7 @@ export const flowsHandlers: Handlers<typeof flowsContract> = {
       const versions = await listFlowVersions(tx, key, MAX_VERSIONS);
       const products = await offeredNames(tx, tenant.tenant_id);
       const roles = await flowRolesOf(tx, tenant.tenant_id);
+      const codes = await codesOfVersions(tx, key);
       return {
         tenant_id: tenant.tenant_id,
         tenant_name: tenant.name,
@@ -50,6 +51,7 @@ export const flowsHandlers: Handlers<typeof flowsContract> = {
         draft: draft ? draftView(draft) : null,
         versions: versions.map(versionView),
         said: saidToBy(ctx, tenant, allowance_type, versions[0]?.flow) ?? null,
+        codes,
         members: members.map((m) => ({ ...m, roles: [...m.roles] })),
         roles,
         products: productsOf(products),
@@ -110,13 +112,14 @@ async function update(ctx: Context, input: UpdateInput) {
     await discardDraft(ctx, key, input);
     return { faults: [], draft: null, published: null };
   }
-  const { newest, roles } = await scoped(ctx, [tenant.tenant_id], async (tx) => ({
+  const { newest, roles, codes } = await scoped(ctx, [tenant.tenant_id], async (tx) => ({
     newest: await newestFlow(tx, tenant.tenant_id, allowance_type),
     roles: await flowRolesOf(tx, tenant.tenant_id),
+    codes: await codesOfVersions(tx, key),
   }));
   const flow = withRoleNames(fitted(input.flow, tenant, allowance_type), roles);
   const said = saidToBy(ctx, tenant, allowance_type, newest?.flow);
-  const faults = flowFaults(flow, { members, roles, said }).map((f) => faultView(f, ctx.lang));
+  const faults = flowFaults(flow, { members, roles, said, codes }).map((f) => faultView(f, ctx.lang));
   if (input.action === 'validate') return { faults, draft: null, published: null };
   const saved = await saveDraft(ctx, key, { ...input, flow });
   return { faults, draft: draftView(saved), published: null };

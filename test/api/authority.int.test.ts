@@ -16,6 +16,7 @@ import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
+import { customStep } from '#domain/subsidy/flow/step-catalogue.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { runOver } from '../batch-builders.ts';
 import { decide, MOBILES, operatorDetail, providerDetail, submit } from '../builders.ts';
@@ -172,6 +173,39 @@ describe('a park and the steps of the provider and the government', () => {
     expect(await decide(government, apply_num)).toMatchObject({
       activity: 'cloud_admin_help_modify_after_gov_approval',
     });
+  });
+
+  test('a code never changes sides: nothing that was decided under it comes to count for the other’s step', async () => {
+    const { versions } = await admin.call(flowsContract.getTenantSequenceFlow, online);
+    const before = versions[0]!.flow;
+    const added = structuredClone(before);
+    const mark = { not_submitter: false, not_acted_at: ['government_approval_coupon'] };
+    added.steps.push({ ...customStep([]), code: 'custom_seal', name: { zh: '用印', en: 'Seal' }, separation: mark });
+    expect(await publish(admin, added)).toBe('accepted');
+    expect(await publish(admin, before)).toBe('accepted');
+    const renamed = structuredClone(before);
+    const step = renamed.steps.find((s) => s.code === 'government_approval_coupon')!;
+    step.code = 'custom_seal';
+    for (const s of renamed.steps)
+      for (const list of [s.return_to, s.separation?.not_acted_at ?? []]) {
+        const at = list.indexOf('government_approval_coupon');
+        if (at >= 0) list.splice(at, 1, 'custom_seal');
+      }
+    const { faults } = await admin.call(flowsContract.updateSequenceFlow, {
+      ...online,
+      action: 'validate',
+      flow: renamed,
+    });
+    expect(faults.map((f) => [f.step, f.field, f.code])).toEqual([['custom_seal', 'code', 'CODE_OF_OTHERS']]);
+    for (const user of [admin, provider]) expect(await publish(user, renamed)).toBe(7180);
+    step.code = 'custom_government';
+    for (const s of renamed.steps)
+      for (const list of [s.return_to, s.separation?.not_acted_at ?? []]) {
+        const at = list.indexOf('custom_seal');
+        if (at >= 0) list.splice(at, 1, 'custom_government');
+      }
+    expect(await publish(admin, renamed)).toBe('accepted');
+    expect(await publish(admin, before)).toBe('accepted');
   });
 });
 

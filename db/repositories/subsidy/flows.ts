@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
+import { isOthersStep, type KnownCode } from '#domain/subsidy/flow/others-steps.ts';
+import type { AllowanceType, Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';
 import type { Tx } from '../../client.ts';
 import { documentHash } from '../../document-hash.ts';
 
@@ -29,6 +30,17 @@ export const findFlowVersion = (tx: Tx, key: FlowKey, version: number) =>
 /** The version that was published from a draft. */
 export const findFlowOfDraft = (tx: Tx, key: FlowKey, draftId: string) =>
   ofKey(tx, key).where('draft_id', '=', draftId).selectAll().executeTakeFirst();
+
+/** The codes of every version of a tenant's flow, each with whether it stood for a step of the provider or the government. */
+export async function codesOfVersions(tx: Tx, { tenant_id, allowance_type }: FlowKey): Promise<KnownCode[]> {
+  const { rows } = await sql<Pick<FlowStep, 'code' | 'kind' | 'scenes' | 'roles'>>`
+    select distinct s ->> 'code' as code, s ->> 'kind' as kind, s -> 'scenes' as scenes, s -> 'roles' as roles
+    from sequence_flow, jsonb_array_elements(flow -> 'steps') s
+    where tenant_id = ${tenant_id} and allowance_type = ${allowance_type}
+  `.execute(tx);
+  const sides = new Map(rows.map((step) => [`${step.code} ${isOthersStep(step)}`, step]));
+  return [...sides.values()].map((step) => ({ code: step.code, others: isOthersStep(step) }));
+}
 
 /** The newest versions, each with the number of cases that still run on it. */
 export const listFlowVersions = (tx: Tx, key: FlowKey, limit: number) =>

@@ -58,6 +58,8 @@ export const SequenceView = z.object({
   roles: z.array(z.object({ role_id: z.string(), name: z.string(), scene: z.enum(SCENES), decides: z.boolean() })),
   /** For a park: the flow in which the provider and the government last said how they decide; null for who says so. */
   said: DraftFlowSchema.nullable(),
+  /** The codes of its versions so far, each with whether it stood for a step of the provider or the government. */
+  codes: z.array(z.object({ code: z.string(), others: z.boolean() })),
   /** Products that a condition may name. */
   products: z.array(z.string()),
 });

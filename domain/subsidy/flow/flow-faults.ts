@@ -14,6 +14,10 @@ export const FLOW_FAULTS = {
     en: 'At least one approval step must have no condition',
   },
   CODE_REPEATED: { zh: '环节编码“{code}”重复', en: 'The step code “{code}” is used twice' },
+  CODE_OF_OTHERS: {
+    zh: '环节编码“{code}”在以前的版本中用于另一方（园区与云厂商、政府之间）的环节，请换一个编码',
+    en: 'In an earlier version the step code “{code}” stood for a step of the other side (the park, or the provider and the government); use another code',
+  },
   CODE_FORMAT: {
     zh: '环节编码只能用小写字母和下划线，最多 64 个字符',
     en: 'A step code has lower-case letters and underscores only, at most 64',

@@ -3,7 +3,7 @@ import type { FaultCode, FlowFault } from './flow-faults.ts';
 import { peopleOf, type Member } from './flow-people.ts';
 import type { FlowRole } from './flow-roles.ts';
 import type { Flow } from './flow.ts';
-import { othersFaults } from './others-steps.ts';
+import { othersFaults, sideFaults, type KnownCode } from './others-steps.ts';
 import { catalogueStep, FIRST_STEP } from './step-catalogue.ts';
 import { stepFaults } from './step-rules.ts';
 import { separationFaults } from './separation-rules.ts';
@@ -15,6 +15,8 @@ export interface FlowFacts {
   roles: readonly FlowRole[];
   /** For a park that publishes itself: the flow in which the provider and the government last said how they decide. */
   said?: Flow | undefined;
+  /** The codes of its versions so far. */
+  codes?: readonly KnownCode[] | undefined;
 }
 
 const whole = (field: string, code: FaultCode, params: FlowFault['params'] = {}): FlowFault => ({
@@ -29,7 +31,7 @@ const whole = (field: string, code: FaultCode, params: FlowFault['params'] = {})
  * Every fault of a flow (product §3), those of the flow first, then step by step. None means that it may be
  * published: then it fits `FlowSchema` too.
  */
-export function flowFaults(flow: Flow, { members, roles, said }: FlowFacts): FlowFault[] {
+export function flowFaults(flow: Flow, { members, roles, said, codes = [] }: FlowFacts): FlowFault[] {
   const { steps } = flow;
   const faults: FlowFault[] = [];
   if (steps.length < MIN_STEPS) faults.push(whole('steps', 'FEW_STEPS', { min: MIN_STEPS }));
@@ -49,7 +51,9 @@ export function flowFaults(flow: Flow, { members, roles, said }: FlowFacts): Flo
       params: { first: zh, first_en: en },
     });
   }
-  if (said) faults.push(...othersFaults(said, flow));
+  const theirs = said ? othersFaults(said, flow) : [];
+  // a step that may not be changed is not told to take another code
+  faults.push(...theirs, ...sideFaults(codes, flow).filter((f) => !theirs.some(({ at }) => at === f.at)));
   for (const [at, step] of steps.entries()) {
     const found = [
       ...stepFaults(flow, at, { people: peopleOf(step, members), members, roles }),

@@ -7,7 +7,7 @@ import { migrationObstacle } from '../case/interventions.ts';
 import { begin, decide } from '../case/machine.ts';
 import { flowFaults } from './flow-rules.ts';
 import type { Flow, FlowStep } from './flow.ts';
-import { isOthersStep, keptApart, othersFaults, sameOthersSteps } from './others-steps.ts';
+import { isOthersStep, keptApart, othersFaults, sameOthersSteps, sideFaults } from './others-steps.ts';
 import { taskId, type ApplicationEvent, type ApplicationState } from '../case/state.ts';
 import { STATUS } from '../case/status.ts';
 import { catalogueStep, customStep, STEP_CATALOGUE } from './step-catalogue.ts';
@@ -34,6 +34,20 @@ test('whose a step is, its people tell', () => {
     'admin_help_modify_after_gov_spot_inspect',
     'cloud_final_approval_coupon',
   ]);
+});
+
+test('a code that stood for a step of one side stands for none of the other’s', () => {
+  const codes = online.steps.map((step) => ({ code: step.code, others: isOthersStep(step) }));
+  const faults = (flow: Flow) => sideFaults(codes, flow).map((f) => `${f.at} ${f.field} ${f.code}`);
+  expect(faults(online)).toEqual([]);
+  const swapped = edited((s) => {
+    [s[1]!.code, s[2]!.code] = [s[2]!.code, s[1]!.code];
+  });
+  expect(faults(swapped)).toEqual(['1 code CODE_OF_OTHERS', '2 code CODE_OF_OTHERS']);
+  expect(faults(edited((s) => (s[2]!.code = 'custom_new')))).toEqual([]);
+  // what stood for both before this was a rule goes on
+  const both = [...codes, { code: online.steps[1]!.code, others: true }];
+  expect(sideFaults(both, online)).toEqual([]);
 });
 
 describe('a park may not', () => {

@@ -218,6 +218,28 @@ export function othersFaults(said: Flow, flow: Flow): FlowFault[] {
   return faults;
 }
 
+/** A code of a step in a version of a park's flow, and whose it was. */
+export interface KnownCode {
+  code: string;
+  /** Whether the step was the provider's or the government's. */
+  others: boolean;
+}
+
+/**
+ * The steps that take a code which stood for the other side's in a version before, the park's own or the provider's and
+ * the government's: what was decided and found under it would count for them in the cases that move here.
+ */
+export const sideFaults = (known: readonly KnownCode[], { steps }: Flow): FlowFault[] =>
+  steps.flatMap((step, at): FlowFault[] => {
+    const { code, scenes, roles } = step;
+    // nobody said yet whose it is
+    if (scenes.length === 0 || roles.length === 0) return [];
+    const sides = known.filter((k) => k.code === code).map((k) => k.others);
+    return sides.length === 0 || sides.includes(isOthersStep(step))
+      ? []
+      : [{ step: code, at, field: 'code', code: 'CODE_OF_OTHERS', params: { code } }];
+  });
+
 /** A park's draft with its own approvals named wherever a step of others must be kept apart from them: what adding one asks for. */
 export function keptApart(said: Flow, flow: Flow): Flow {
   const behind = compared(said, flow).kept.flatMap((p) =>

@@ -25,8 +25,8 @@ interface State {
 export function useFlowEditor(sequence: Sequence, initial: Flow) {
   const [state, setState] = useState<State>({ flow: initial, selected: 0, past: [], last: '' });
   const { flow, selected, past } = state;
-  const { members, roles, said } = sequence;
-  const facts = useMemo(() => ({ members, roles, said: said ?? undefined }), [members, roles, said]);
+  const { members, roles, said, codes } = sequence;
+  const facts = useMemo(() => ({ members, roles, said: said ?? undefined, codes }), [members, roles, said, codes]);
   const apart = (f: Flow) => (said ? keptApart(said, f) : f);
   const named = useMemo(() => withRoleNames(flow, facts.roles), [flow, facts]);
   const faults = useMemo(() => flowFaults(named, facts), [named, facts]);
