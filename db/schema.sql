@@ -57,6 +57,13 @@ case_copy.why text not null
 case_copy.seq integer not null
 case_copy.at timestamp with time zone not null
 case_copy.seen_at timestamp with time zone
+case_money.tenant_id text not null
+case_money.workflow_id text not null
+case_money.pool_id uuid not null
+case_money.held numeric(30,2) not null default 0
+case_money.reserved numeric(30,2) not null default 0
+case_money.issued numeric(30,2) not null default 0
+case_money.used numeric(30,2) not null default 0
 case_name_part.tenant_id text not null
 case_name_part.part text not null
 case_name_part.at timestamp with time zone not null
@@ -317,6 +324,24 @@ label_rule.name text not null
 label_rule.aggregate_type integer not null
 label_rule.label_list uuid[] not null
 label_rule.created_at timestamp with time zone not null default now()
+ledger_entry.tenant_id text not null
+ledger_entry.pool_id uuid not null
+ledger_entry.entry_no bigint not null
+ledger_entry.kind text not null
+ledger_entry.from_bucket text not null
+ledger_entry.to_bucket text not null
+ledger_entry.amount numeric(30,2) not null
+ledger_entry.event_id text not null
+ledger_entry.workflow_id text
+ledger_entry.voucher_num text
+ledger_entry.actor_id text not null
+ledger_entry.actor text not null
+ledger_entry.reason text not null
+ledger_entry.effective_at timestamp with time zone not null
+ledger_entry.booked_at timestamp with time zone not null
+ledger_entry.corrects bigint
+ledger_entry.prev_hash text not null
+ledger_entry.hash text not null
 log_account.tenant_id text
 log_account.account text not null
 log_account.last_day date not null default CURRENT_DATE
@@ -778,6 +803,21 @@ subsidy_draft.staff_id uuid
 subsidy_draft.about text
 subsidy_draft.round text not null default ''::text
 subsidy_draft.own_files uuid[] not null default '{}'::uuid[]
+subsidy_pool.tenant_id text not null
+subsidy_pool.pool_id uuid not null default gen_random_uuid()
+subsidy_pool.apply_year integer not null
+subsidy_pool.allowance_type text not null
+subsidy_pool.name text not null
+subsidy_pool.position integer not null
+subsidy_pool.limited boolean not null
+subsidy_pool.granted numeric(30,2) not null default 0
+subsidy_pool.held numeric(30,2) not null default 0
+subsidy_pool.reserved numeric(30,2) not null default 0
+subsidy_pool.issued numeric(30,2) not null default 0
+subsidy_pool.used numeric(30,2) not null default 0
+subsidy_pool.entry_no bigint not null default 0
+subsidy_pool.hash text not null default repeat('0'::text, 64)
+subsidy_pool.created_at timestamp with time zone not null default now()
 subsidy_revision.revision_id uuid not null
 subsidy_revision.tenant_id text not null
 subsidy_revision.apply_num text not null
@@ -913,6 +953,13 @@ case_batch_item: UNIQUE (batch_id, workflow_id)
 case_copy: CHECK ((why = ANY (ARRAY['copy'::text, 'comment'::text])))
 case_copy: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_copy: PRIMARY KEY (workflow_id, user_id, seq)
+case_money: CHECK ((held >= (0)::numeric))
+case_money: CHECK ((issued >= (0)::numeric))
+case_money: CHECK ((reserved >= (0)::numeric))
+case_money: CHECK ((used >= (0)::numeric))
+case_money: FOREIGN KEY (pool_id) REFERENCES subsidy_pool(pool_id)
+case_money: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+case_money: PRIMARY KEY (workflow_id, pool_id)
 case_name_part: PRIMARY KEY (tenant_id, case_kind, part, at, case_no)
 case_origin: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_origin: PRIMARY KEY (workflow_id)
@@ -984,6 +1031,12 @@ known_device: PRIMARY KEY (device_sha256, user_id)
 kysely_migration: PRIMARY KEY (name)
 kysely_migration_lock: PRIMARY KEY (id)
 label_rule: PRIMARY KEY (rule_id)
+ledger_entry: CHECK ((amount > (0)::numeric))
+ledger_entry: FOREIGN KEY (pool_id) REFERENCES subsidy_pool(pool_id)
+ledger_entry: FOREIGN KEY (pool_id, corrects) REFERENCES ledger_entry(pool_id, entry_no)
+ledger_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+ledger_entry: PRIMARY KEY (pool_id, entry_no)
+ledger_entry: UNIQUE NULLS NOT DISTINCT (pool_id, event_id, kind, voucher_num)
 log_account: UNIQUE NULLS NOT DISTINCT (tenant_id, account)
 log_day_sum: UNIQUE NULLS NOT DISTINCT (tenant_id, day, type, grade)
 log_retention: CHECK ((retention = ANY (ARRAY['30'::text, '90'::text, '180'::text, '365'::text, 'ever'::text])))
@@ -1139,6 +1192,16 @@ subsidy_attachment: FOREIGN KEY (tenant_id, guid) REFERENCES stored_file(tenant_
 subsidy_attachment: PRIMARY KEY (tenant_id, apply_num, guid, document)
 subsidy_draft: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 subsidy_draft: PRIMARY KEY (temp_id)
+subsidy_pool: CHECK (((NOT limited) OR (granted >= (((held + reserved) + issued) + used))))
+subsidy_pool: CHECK ((granted >= (0)::numeric))
+subsidy_pool: CHECK ((held >= (0)::numeric))
+subsidy_pool: CHECK ((issued >= (0)::numeric))
+subsidy_pool: CHECK ((reserved >= (0)::numeric))
+subsidy_pool: CHECK ((used >= (0)::numeric))
+subsidy_pool: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+subsidy_pool: PRIMARY KEY (pool_id)
+subsidy_pool: UNIQUE (tenant_id, apply_year, allowance_type, "position")
+subsidy_pool: UNIQUE (tenant_id, apply_year, allowance_type, name)
 subsidy_revision: PRIMARY KEY (revision_id)
 subsidy_revision: UNIQUE (tenant_id, apply_num, revision)
 substitution: CHECK ((to_day >= from_day))
@@ -1218,6 +1281,9 @@ CREATE INDEX job_list ON public.job USING btree (membership_id, created_at DESC,
 CREATE INDEX job_open ON public.job USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]))
 CREATE INDEX known_device_age ON public.known_device USING btree (seen_at)
 CREATE INDEX known_device_user ON public.known_device USING btree (user_id)
+CREATE INDEX ledger_entry_booked ON public.ledger_entry USING btree (tenant_id, booked_at)
+CREATE INDEX ledger_entry_case ON public.ledger_entry USING btree (workflow_id, booked_at) WHERE (workflow_id IS NOT NULL)
+CREATE INDEX ledger_entry_event ON public.ledger_entry USING btree (event_id) WHERE (kind = 'hold'::text)
 CREATE INDEX log_account_name ON public.log_account USING btree (account)
 CREATE INDEX log_day_sum_day ON public.log_day_sum USING btree (day)
 CREATE INDEX market_product_product ON public.market_product USING btree (product_id)
@@ -1317,6 +1383,7 @@ CREATE UNIQUE INDEX case_batch_item_batch_id_workflow_id_key ON public.case_batc
 CREATE UNIQUE INDEX case_batch_item_pkey ON public.case_batch_item USING btree (batch_id, n)
 CREATE UNIQUE INDEX case_batch_pkey ON public.case_batch USING btree (batch_id)
 CREATE UNIQUE INDEX case_copy_pkey ON public.case_copy USING btree (workflow_id, user_id, seq)
+CREATE UNIQUE INDEX case_money_pkey ON public.case_money USING btree (workflow_id, pool_id)
 CREATE UNIQUE INDEX case_name_part_pkey ON public.case_name_part USING btree (tenant_id, case_kind, part, at, case_no)
 CREATE UNIQUE INDEX case_origin_pkey ON public.case_origin USING btree (workflow_id)
 CREATE UNIQUE INDEX case_problem_open ON public.case_problem USING btree (workflow_id, cause) WHERE (recovered_at IS NULL)
@@ -1361,6 +1428,8 @@ CREATE UNIQUE INDEX kysely_migration_lock_pkey ON public.kysely_migration_lock U
 CREATE UNIQUE INDEX kysely_migration_pkey ON public.kysely_migration USING btree (name)
 CREATE UNIQUE INDEX label_rule_name ON public.label_rule USING btree (type, lower(name))
 CREATE UNIQUE INDEX label_rule_pkey ON public.label_rule USING btree (rule_id)
+CREATE UNIQUE INDEX ledger_entry_pkey ON public.ledger_entry USING btree (pool_id, entry_no)
+CREATE UNIQUE INDEX ledger_entry_pool_id_event_id_kind_voucher_num_key ON public.ledger_entry USING btree (pool_id, event_id, kind, voucher_num) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_account_tenant_id_account_key ON public.log_account USING btree (tenant_id, account) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_day_sum_tenant_id_day_type_grade_key ON public.log_day_sum USING btree (tenant_id, day, type, grade) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_retention_tenant_id_key ON public.log_retention USING btree (tenant_id) NULLS NOT DISTINCT
@@ -1444,6 +1513,9 @@ CREATE UNIQUE INDEX subsidy_application_workflow_id_key ON public.subsidy_applic
 CREATE UNIQUE INDEX subsidy_attachment_pkey ON public.subsidy_attachment USING btree (tenant_id, apply_num, guid, document)
 CREATE UNIQUE INDEX subsidy_draft_pkey ON public.subsidy_draft USING btree (temp_id)
 CREATE UNIQUE INDEX subsidy_draft_round ON public.subsidy_draft USING btree (tenant_id, corp_id, staff_id, allowance_type, about, round) NULLS NOT DISTINCT WHERE (about IS NOT NULL)
+CREATE UNIQUE INDEX subsidy_pool_pkey ON public.subsidy_pool USING btree (pool_id)
+CREATE UNIQUE INDEX subsidy_pool_tenant_id_apply_year_allowance_type_name_key ON public.subsidy_pool USING btree (tenant_id, apply_year, allowance_type, name)
+CREATE UNIQUE INDEX subsidy_pool_tenant_id_apply_year_allowance_type_position_key ON public.subsidy_pool USING btree (tenant_id, apply_year, allowance_type, "position")
 CREATE UNIQUE INDEX subsidy_revision_pkey ON public.subsidy_revision USING btree (revision_id)
 CREATE UNIQUE INDEX subsidy_revision_tenant_id_apply_num_revision_key ON public.subsidy_revision USING btree (tenant_id, apply_num, revision)
 CREATE UNIQUE INDEX substitution_pkey ON public.substitution USING btree (substitution_id)
@@ -1474,6 +1546,8 @@ case_batch_item system_scope to parks_system using true check true
 case_batch_item tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_copy system_scope to parks_system using true check true
 case_copy tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_money system_scope to parks_system using true check true
+case_money tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_name_part system_scope to parks_system using true check true
 case_name_part tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_origin system_scope to parks_system using true check true
@@ -1513,6 +1587,8 @@ inspection_finding system_scope to parks_system using true check true
 inspection_finding tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 job system_scope to parks_system using true check true
 job tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+ledger_entry system_scope to parks_system using true check true
+ledger_entry tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 log_account system_scope to parks_system using true check true
 log_account tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 log_day_sum system_scope to parks_system using true check true
@@ -1580,6 +1656,8 @@ subsidy_attachment system_scope to parks_system using true check true
 subsidy_attachment tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 subsidy_draft system_scope to parks_system using true check true
 subsidy_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+subsidy_pool system_scope to parks_system using true check true
+subsidy_pool tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 subsidy_revision system_scope to parks_system using true check true
 subsidy_revision tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 task_opening system_scope to parks_system using true check true
@@ -1616,6 +1694,8 @@ case_batch to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_batch_item to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_copy to parks_app: INSERT, SELECT, UPDATE
 case_copy to parks_system: DELETE, INSERT, SELECT, UPDATE
+case_money to parks_app: INSERT, SELECT, UPDATE
+case_money to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_name_part to parks_app: DELETE, INSERT, SELECT
 case_name_part to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_origin to parks_app: INSERT, SELECT
@@ -1670,6 +1750,8 @@ kysely_migration to parks_system: DELETE, INSERT, SELECT, UPDATE
 kysely_migration_lock to parks_system: DELETE, INSERT, SELECT, UPDATE
 label_rule to parks_app: SELECT
 label_rule to parks_system: DELETE, INSERT, SELECT, UPDATE
+ledger_entry to parks_app: INSERT, SELECT
+ledger_entry to parks_system: INSERT, SELECT
 log_account to parks_app: SELECT
 log_account to parks_system: DELETE, INSERT, SELECT, UPDATE
 log_day_sum to parks_app: SELECT
@@ -1755,6 +1837,8 @@ subsidy_attachment to parks_app: INSERT, SELECT
 subsidy_attachment to parks_system: DELETE, INSERT, SELECT, UPDATE
 subsidy_draft to parks_app: DELETE, INSERT, SELECT, UPDATE
 subsidy_draft to parks_system: DELETE, INSERT, SELECT, UPDATE
+subsidy_pool to parks_app: INSERT, SELECT, UPDATE
+subsidy_pool to parks_system: DELETE, INSERT, SELECT, UPDATE
 subsidy_revision to parks_app: INSERT, SELECT, UPDATE
 subsidy_revision to parks_system: DELETE, INSERT, SELECT, UPDATE
 substitution to parks_system: DELETE, INSERT, SELECT, UPDATE

@@ -6,6 +6,7 @@ import type * as demand from './tables/demand.ts';
 import type * as identity from './tables/identity.ts';
 import type * as menus from './tables/menus.ts';
 import type * as modules from './tables/modules.ts';
+import type * as ledger from './tables/ledger.ts';
 import type * as logs from './tables/logs.ts';
 import type * as jobs from './tables/jobs.ts';
 import type * as reception from './tables/reception.ts';
@@ -84,6 +85,9 @@ export interface Schema {
   product_team_user: catalog.ProductTeamUserTable;
   product_satisfaction: catalog.ProductSatisfactionTable;
   dealer_config: subsidy.DealerConfigTable;
+  subsidy_pool: ledger.SubsidyPoolTable;
+  ledger_entry: ledger.LedgerEntryTable;
+  case_money: ledger.CaseMoneyTable;
   gov_uin: subsidy.GovUinTable;
   programme_corp: subsidy.ProgrammeCorpTable;
   operation_log: logs.OperationLogTable;

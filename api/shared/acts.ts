@@ -20,6 +20,8 @@ export interface Judged<E extends CaseEvent, A = undefined> {
   /** The input of the case that it begins; null for a case that runs. */
   start: CaseStart | null;
   about: A;
+  /** Takes what many acts want at once, in the last statements of the transaction: nobody waits for it longer than needed. */
+  last?: ((tx: Tx) => Promise<void>) | undefined;
 }
 
 /** One act of a user on a case. `L` is what was looked up for it outside. */
@@ -118,11 +120,12 @@ async function storeCommand<E extends CaseEvent, L, A>(
   const stored = await by.within(async (tx): Promise<Stored<A>> => {
     const known = await findCommand(tx, key);
     if (known) return { command: known, about: undefined };
-    const { workflow_id, event, start, about } = await judge(tx, event_id, looked);
+    const { workflow_id, event, start, about, last } = await judge(tx, event_id, looked);
     const message = { ...event, event_id, actor: actorIn(by.actor, key.tenant_id), rules: RULES };
     const row = { ...key, route, body_sha256, workflow_id, message, start };
     const command = await insertCommand(tx, row, !by.ctx.deps.reach.away());
     if (!command) throw KEY_TAKEN;
+    await last?.(tx);
     return { command, about };
   });
   crashPoint('command.stored');

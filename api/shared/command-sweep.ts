@@ -82,11 +82,12 @@ async function deliverInOrder(
 
 /**
  * An act that its case accepted is done as soon as it can be saved, however long that takes: nobody is told otherwise.
- * One that holds orders is not given up once it was sent: silence frees nothing that another application could take.
+ * One that holds orders or money is not given up once it was sent: silence frees nothing that another application could take.
  */
 async function giveUp(deps: Deps, row: CommandRow): Promise<void> {
   const { event_id } = row.message;
   if (event_id && (deps.reach.away() || (await mayBeAccepted(deps.temporal.client, row.workflow_id, event_id)))) return;
+  if ('held' in row.message) return;
   if (event_id && (await holdsOrders(deps.db.system, row.workflow_id, event_id))) return;
   await expireCommand(deps.db.system, row, GIVEN_UP);
 }

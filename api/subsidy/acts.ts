@@ -19,6 +19,7 @@ import { changedSections, outsideCorrections } from '#domain/subsidy/form/revisi
 import { scoped, type Context } from '../shared/context.ts';
 import { asUser, sendAct, type EventBody, type Sent } from '../shared/acts.ts';
 import { InputError } from '../shared/input-error.ts';
+import { holding } from './held-money.ts';
 import { sendCorrection } from './drafts/correction-drafts.ts';
 import { checkForm, storeRevision } from './submission.ts';
 import { loadApplication } from './views.ts';
@@ -63,8 +64,9 @@ export const stepOf = (ctx: Context, tenantId: string, applyNum: string) =>
     return { step, excluded: step ? excludedFrom(step, row.state) : [] };
   });
 
-const stepIn = async (ctx: Context, tx: Tx, row: ApplicationRow) =>
-  stepAt((await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow, row.state.at);
+const flowIn = async (ctx: Context, tx: Tx, row: ApplicationRow) =>
+  (await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow;
+const stepIn = async (ctx: Context, tx: Tx, row: ApplicationRow) => stepAt(await flowIn(ctx, tx, row), row.state.at);
 
 type Event = EventBody<ApplicationEvent>;
 
@@ -87,9 +89,10 @@ export async function act(ctx: Context, tenantId: string, applyNum: string, plai
     body: { applyNum, event: 'event' in plain ? plain.event : plain.body },
     async judge(tx, eventId) {
       const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
+      const flow = await flowIn(ctx, tx, row);
       const event =
-        'event' in plain ? plain.event : await plain.judge({ tx, eventId, row, step: await stepIn(ctx, tx, row) });
-      return { workflow_id: row.workflow_id, about: row, event, start: null };
+        'event' in plain ? plain.event : await plain.judge({ tx, eventId, row, step: stepAt(flow, row.state.at) });
+      return { workflow_id: row.workflow_id, about: row, start: null, ...holding(ctx, row, flow, event, eventId) };
     },
   });
   return actResult(ctx, tenantId, applyNum, sent);
@@ -121,7 +124,7 @@ export async function modify(ctx: Context, tenantId: string, route: string, m: M
     look: async () => m.form && checkModification(ctx, tenantId, m, m.form),
     async judge(tx, eventId, checked) {
       const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
-      const flow = (await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow;
+      const flow = await flowIn(ctx, tx, row);
       ctx.tell({ did: (await handedInNow(tx, row, flow)).join('.') });
       const asked = productsAsked(flow);
       const revision = checked ? (await storeRevision(tx, ctx, { applyNum, eventId }, checked, asked)).ref : null;
@@ -137,7 +140,7 @@ export async function modify(ctx: Context, tenantId: string, route: string, m: M
         ...(m.deviation_read && { deviation_read: true }),
         ...(written_by.length > 0 && { written_by }),
       };
-      return { workflow_id: row.workflow_id, about: row, event, start: null };
+      return { workflow_id: row.workflow_id, about: row, start: null, ...holding(ctx, row, flow, event, eventId) };
     },
   });
   return actResult(ctx, tenantId, applyNum, sent);

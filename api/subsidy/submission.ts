@@ -216,7 +216,8 @@ export async function storeRevision(
   await bindDocumentFiles(tx, filesOf(form), corp_id);
   const products = await productsAskedIn(tx, linesOf(form), asked);
   const documents = documentsIn(form);
-  const ref = { revision_id: row.revision_id, sha256: row.sha256, order_money, products };
+  const { revision_id, sha256, subsidy_money } = row;
+  const ref = { revision_id, sha256, order_money, subsidy_money, products };
   return { row, ref: documents.length > 0 ? { ...ref, documents } : ref };
 }
 

@@ -51,6 +51,11 @@ export interface CaseDefinition<S extends CaseState, E extends CaseEvent, O, T e
   result(state: S): R;
   isOver(state: S): boolean;
   project(transition: T): Promise<VisitTimes>;
+  /**
+   * What must be done outside before a Signal can be decided, since it takes what others want too; the event as it is then
+   * decided. Undefined for nearly all.
+   */
+  prepare?(state: S, event: E): Promise<E> | undefined;
   /** Does what a projected transition asks for outside; the case goes on meanwhile and ends after it. */
   react?(transition: T): Promise<unknown> | undefined;
   /** Whether a projection starts only when its act is accepted for good; false for cases of an older generation. */
@@ -93,6 +98,8 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
   /** Transitions that happened before they were decided: nobody is reminded of them, or told, as if it were today. */
   const past = new Set<number>();
   let lastAt = 0;
+  /** Work outside that the case waits for before it ends. */
+  let reacting = 0;
   const seen = new Map<string, { seq: number; result: R }>([...c.seen].map(([id, result]) => [id, { seq: 0, result }]));
 
   const accept = (event: E, next: S, transition: T): { seq: number; result: R } => {
@@ -151,6 +158,24 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
     // by hand nobody says when something happened
     const event: E = { ...wellFormed(sent, state.seq), at: undefined };
     if (seen.has(event.event_id)) return;
+    const prepared = preparing(event);
+    if (!prepared) return takeSignal(event);
+    reacting++;
+    void prepared.then((ready) => {
+      reacting--;
+      takeSignal(ready);
+    });
+  };
+  const preparing = (event: E): Promise<E> | undefined => {
+    try {
+      return c.prepare?.(state, event);
+    } catch {
+      // what its fields hold is not checked: the rules refuse it
+      return undefined;
+    }
+  };
+  const takeSignal = (event: E): void => {
+    if (seen.has(event.event_id)) return;
     const now = Date.now();
     const before = state;
     const d = judgeSignal(before, event, now);
@@ -178,7 +203,6 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
     if (event && c.decide(state, event, Date.now()).ok) onSignal(event);
   };
   const timers = visitTimers(c, onAlarm);
-  let reacting = 0;
   const react = async (transition: T): Promise<void> => {
     const work = c.react?.(transition);
     if (!work) return;

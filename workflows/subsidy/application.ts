@@ -1,9 +1,12 @@
 import { continueAsNew, patched, proxyActivities, proxyLocalActivities, workflowInfo } from '@temporalio/workflow';
 import { stepAt, stepCode, type Flow } from '#domain/subsidy/flow/flow.ts';
-import { begin, decide } from '#domain/subsidy/case/machine.ts';
+import { begin, decide, moneyAsked } from '#domain/subsidy/case/machine.ts';
 import { tellsStaff, type Outcome } from '#domain/subsidy/case/outcomes.ts';
 import type { ApplicationEvent, ApplicationState } from '#domain/subsidy/case/state.ts';
+import { isPromised } from '#domain/subsidy/case/reservation.ts';
 import { isOver, type Status } from '#domain/subsidy/case/status.ts';
+import { fenOf } from '#domain/shared/fen.ts';
+import type { Yuan } from '#domain/shared/money.ts';
 import type { CaseOutcome } from '#domain/shared/case.ts';
 import { aboutPeople, noteOf } from '#domain/subsidy/case/record-note.ts';
 import { excludedFrom } from '#domain/subsidy/case/task.ts';
@@ -18,7 +21,7 @@ import { showApplication } from './show.ts';
 
 // Not a local activity: that would run, and commit, before the Update that it projects is accepted for good; lost with
 // its worker and server, the read model would tell of an act that the case never saw (docs/decisions/cases.md).
-const { recordTransition } = proxyActivities<SubsidyActivities>(PROJECTION);
+const { recordTransition, holdMoney } = proxyActivities<SubsidyActivities>(PROJECTION);
 const local = proxyLocalActivities<SubsidyActivities>(PROJECTION);
 const { remindTask, notifyTask } = local;
 
@@ -80,6 +83,12 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
       tellsStaff(outcome)
         ? notifyTask({ tenant_id: start.tenant_id, workflow_id: workflowInfo().workflowId, seq, visit: state.visit })
         : undefined,
+    prepare(state, event) {
+      const c = { apply_num: start.apply_num, flow: flowOf(state), state };
+      // what a pool holds is not for who sends it to say
+      const amount = moneyAsked(c, { ...event, held: undefined }, Date.now());
+      return fenOf(amount) === 0n ? undefined : held(event, amount);
+    },
     alarms: deadlineAlarms,
     async ring({ name }, { visit }) {
       const task = { tenant_id: start.tenant_id, workflow_id: workflowInfo().workflowId, visit };
@@ -96,6 +105,14 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
       }),
   };
   return runCase(definition);
+}
+
+/** A Signal with what a pool holds for it; with nothing where no pool has that much. */
+async function held(event: ApplicationEvent, amount: Yuan): Promise<ApplicationEvent> {
+  const { event_id, actor } = event;
+  const { workflowId: workflow_id } = workflowInfo();
+  const short = await holdMoney({ workflow_id, event_id, actor, amount });
+  return { ...event, held: short ? undefined : amount };
 }
 
 /** Whom separation keeps from the task that an event opens, or that stands under other rules now. */
@@ -126,5 +143,6 @@ function toTransition(
     ...(event.kind === 'inspect' && { finding: { result: event.result, text: event.note } }),
     ...aboutPeople(from, before, event, next),
     ...keptOut(to, before, event, next),
+    promised: isPromised(to, next),
   };
 }

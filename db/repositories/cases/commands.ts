@@ -4,6 +4,7 @@ import { VISITOR } from '#domain/shared/scene.ts';
 import { expiredText, refusedText } from '#domain/shared/sms-texts.ts';
 import type { Db, Tx } from '../../client.ts';
 import { ageOf, agoMs, inMs, now } from '../../clock.ts';
+import { voidHold } from '../ledger/holds.ts';
 import { queueSms } from './outbox.ts';
 
 export interface NewCommand {
@@ -17,6 +18,11 @@ export interface NewCommand {
   start: CaseStart | null;
 }
 type Key = Pick<NewCommand, 'tenant_id' | 'actor_id' | 'idem_key'>;
+
+type Answered = Key & { message?: CaseEvent };
+/** The event of a command for which a pool holds money. */
+const holderOf = ({ message }: Answered): string | undefined =>
+  message && 'held' in message ? message.event_id : undefined;
 
 const keyOf = ({ tenant_id, actor_id, idem_key }: Key): Key => ({ tenant_id, actor_id, idem_key });
 
@@ -81,10 +87,22 @@ async function keepFirst(
   return kept.numUpdatedRows === 1n;
 }
 
-/** Keeps the first answer of a command and returns it; a later one is ignored. */
-export async function answerCommand(tx: Db | Tx, key: Key, answer: KnownAnswer): Promise<KnownAnswer> {
-  if (await keepFirst(tx, key, answer.state, answer)) return answer;
-  const first = await findCommand(tx, key);
+/**
+ * Keeps the first answer of a command and returns it; a later one is ignored. What a pool held for an act that is refused
+ * is free again in the same commit (product §5).
+ */
+export async function answerCommand(system: Db, command: Answered, answer: KnownAnswer): Promise<KnownAnswer> {
+  const holder = answer.state === 'refused' ? holderOf(command) : undefined;
+  const kept =
+    holder !== undefined
+      ? await system.transaction().execute(async (tx) => {
+          const first = await keepFirst(tx, command, answer.state, answer);
+          if (first) await voidHold(tx, holder);
+          return first;
+        })
+      : await keepFirst(system, command, answer.state, answer);
+  if (kept) return answer;
+  const first = await findCommand(system, command);
   return first?.response ?? answer;
 }
 
@@ -158,6 +176,8 @@ export async function tellRefused(system: Db, command: CommandRow, reason: strin
 export async function expireCommand(system: Db, command: CommandRow, response: KnownAnswer): Promise<void> {
   await system.transaction().execute(async (tx) => {
     if (!(await keepFirst(tx, command, 'expired', response))) return;
+    const holder = holderOf(command);
+    if (holder !== undefined) await voidHold(tx, holder);
     await tellUser(tx, command, 'command_expired', expiredText(numberOf(command)));
   });
 }

@@ -11,6 +11,7 @@ import type { Transition } from '#domain/subsidy/case/transition.ts';
 import type { Tx } from '../../client.ts';
 import { dateOrNull } from '../cases/case-columns.ts';
 import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
+import { settleCase, voidHold } from '../ledger/holds.ts';
 import { keepInspections } from './inspections.ts';
 import { keepOrders } from './order-claims.ts';
 import { queueSms } from '../cases/outbox.ts';
@@ -52,6 +53,7 @@ export async function projectTransition(tx: Tx, input: ProjectInput): Promise<Vi
       if (accepted && t.people?.length) await copyTo(tx, input, t.people);
       await informApplicant(tx, input);
       await updateApplication(tx, input, opened);
+      await moveMoney(tx, input);
     },
   );
 }
@@ -199,6 +201,19 @@ async function updateApplication(
     .select(tells({ ...told_to, event_id: t.event_id, seq: t.seq, status, activity }).as('told'))
     .execute();
   if (told.length !== 1) throw new Error(`projection of ${workflow_id} is not at seq ${t.seq - 1}`);
+}
+
+/** The ledger follows the case: what is promised to it where it stands, no more and no less (product §5). */
+async function moveMoney(tx: Tx, { workflow_id, transition: t }: ProjectInput): Promise<void> {
+  if (t.outcome === 'refused') return voidHold(tx, t.event_id);
+  if (t.promised === undefined) return;
+  const { subsidy_money, ...key } = await tx
+    .selectFrom('subsidy_application')
+    .where('workflow_id', '=', workflow_id)
+    .select(['tenant_id', 'apply_year', 'allowance_type', 'subsidy_money'])
+    .executeTakeFirstOrThrow();
+  const act = { workflow_id, event_id: t.event_id, actor: t.actor, at: t.at };
+  await settleCase(tx, key, act, t.promised ? subsidy_money : '0.00');
 }
 
 async function addAttachments(tx: Tx, { tenant_id, apply_num, transition: t }: ProjectInput): Promise<void> {

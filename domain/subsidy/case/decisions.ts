@@ -99,8 +99,9 @@ function withPreparers({ state }: RunningCase, event: EventOf<'modify'>, submits
 }
 
 /** What a revision tells the steps of the flow. */
-const factsOf = ({ order_money, products = [], documents }: RevisionRef): CaseFacts => ({
+const factsOf = ({ order_money, subsidy_money, products = [], documents }: RevisionRef): CaseFacts => ({
   order_money,
+  ...(subsidy_money !== undefined && { subsidy_money }),
   products,
   ...(documents && { documents }),
 });

@@ -7,6 +7,8 @@ import { sectionOfPath } from '../form/revision-diff.ts';
 import { guardDeviation, guardInspected, hasUnread, inspect } from './inspections.ts';
 import { intervene, migrate, rearm } from './interventions.ts';
 import { isOpen, isRunning, type Case, type Decision, type RunningCase } from './moves.ts';
+import type { Yuan } from '../../shared/money.ts';
+import { guardPromise, promisedBy } from './reservation.ts';
 import { attach, close, guardClose, guardReason, MAX_REASON, tell, urge } from './side-acts.ts';
 import { STATUS } from './status.ts';
 import { MAX_CORRECTIONS, type ApplicationEvent, type ApplicationState, type EventOf } from './state.ts';
@@ -44,6 +46,18 @@ export const begin = ({
  * list's `action` flags and the buttons all ask this function.
  */
 export function decide(c: Case, event: ApplicationEvent, now: number): Decision {
+  const decision = decideAct(c, event, now);
+  return (decision.ok && guardPromise(c, event, decision.next)) || decision;
+}
+
+/** What the pool must hold in yuan before an act is sent: what it promises if it is taken; none where it is refused. */
+export function moneyAsked(c: Case, event: ApplicationEvent, now: number): Yuan {
+  const decision = decideAct(c, event, now);
+  const to = event.kind === 'migrate' ? event.flow : c.flow;
+  return (decision.ok && promisedBy(c.flow, c.state, to, decision.next)) || '0.00';
+}
+
+function decideAct(c: Case, event: ApplicationEvent, now: number): Decision {
   const { state } = c;
   if (state.status === STATUS.closed) return refuse('CASE_CLOSED', { reason: state.message });
   if (!isOpen(c)) return refuse('CASE_ENDED');

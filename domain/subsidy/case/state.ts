@@ -135,13 +135,16 @@ export interface RevisionRef {
   revision_id: string;
   sha256: string;
   order_money: string;
+  /** The government's part of it in yuan. */
+  subsidy_money?: string | undefined;
   /** Products ordered, those that the flow's conditions ask for. */
   products?: string[] | undefined;
   /** Which of the applicant's later documents it carries; none when absent. */
   documents?: string[] | undefined;
 }
 
-type Base = Omit<CaseEvent, 'kind'>;
+/** `held`: yuan that a pool holds for what the act promises; by the product, never of a request. */
+type Base = Omit<CaseEvent, 'kind'> & { held?: string | undefined };
 type OnTask<K extends string> = Base & { kind: K; task_id: string };
 /** A person who is handed a task, with what they may do; read by the API, never taken from a request. */
 export type Colleague = Pick<Actor, 'user_id' | 'name' | 'scene' | 'roles'>;

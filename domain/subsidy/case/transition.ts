@@ -14,6 +14,8 @@ export interface Transition extends CaseTransition<ApplicationState, Outcome> {
   document?: StaffDocument | undefined;
   /** What a spot inspection found. */
   finding?: { result: InspectionResult; text: string } | undefined;
+  /** Whether the subsidy is promised where the case stands after it; absent in one of before pools kept account. */
+  promised?: boolean | undefined;
   /** Who gets the case to see: copied or mentioned. */
   people?: Person[] | undefined;
 }

@@ -1,3 +1,5 @@
+import { fenOf } from '../../shared/fen.ts';
+
 /**
  * When a step belongs to a case: an order total of at least so many yuan, an order line of one of these products, and of
  * those cases a `share` in percent that each of them draws: a spot inspection.
@@ -27,6 +29,8 @@ export interface Draw {
  */
 export interface CaseFacts {
   order_money: string;
+  /** The government's part of it in yuan; absent in a case of before pools kept account. */
+  subsidy_money?: string | undefined;
   products: readonly string[];
   documents?: readonly string[] | undefined;
   /** What was drawn for the steps that the case has come to, by their codes. */
@@ -54,17 +58,6 @@ export function askedProducts(
 /** Whether two forms say the same to every condition. */
 export const sameFacts = (a: CaseFacts | undefined, b: CaseFacts | undefined): boolean =>
   a?.order_money === b?.order_money && a?.products.toSorted().join('\n') === b?.products.toSorted().join('\n');
-
-const FEN_DIGITS = 2;
-
-/**
- * A decimal amount of yuan as fen; undefined when it is not one. BigInt, not decimal.js: the workflows' sandbox loads
- * this file anew for each case.
- */
-function fenOf(amount: string): bigint | undefined {
-  const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
-  return whole === '' ? undefined : BigInt(whole + fraction.padEnd(FEN_DIGITS, '0'));
-}
 
 /** Compares two amounts of yuan: negative, 0 or positive; undefined when one of them is not an amount. */
 export function compareAmounts(a: string, b: string): number | undefined {

@@ -1,0 +1,136 @@
+import { differenceYuan, isAtMost, isPositive, sumYuan, type Yuan } from '#domain/shared/money.ts';
+import type { Person } from '#domain/shared/case.ts';
+import type { Db, Tx } from '../../client.ts';
+import { book } from './entries.ts';
+import { boundlessPool, poolsOf, type PoolKey } from './pools.ts';
+
+/** An act of a case for which money moves. */
+export interface MoneyAct {
+  workflow_id: string;
+  event_id: string;
+  actor: Person;
+  /** When it was, in epoch ms; now when absent. */
+  at?: number | undefined;
+}
+
+const entryOf = ({ tenant_id }: PoolKey, { workflow_id, event_id, actor, at }: MoneyAct) => ({
+  tenant_id,
+  workflow_id,
+  event_id,
+  actor_id: actor.user_id,
+  actor: actor.name,
+  effective_at: at,
+});
+
+/** What a case has of each pool. */
+const moneyOf = (tx: Db | Tx, workflowId: string) =>
+  tx.selectFrom('case_money').where('workflow_id', '=', workflowId).selectAll().execute();
+
+/** What was held for an act and not posted or voided yet, with its pool. */
+async function heldFor(tx: Db | Tx, eventId: string) {
+  const holds = await tx
+    .selectFrom('ledger_entry as h')
+    .where('h.event_id', '=', eventId)
+    .where('h.kind', '=', 'hold')
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('ledger_entry as done')
+            .whereRef('done.pool_id', '=', 'h.pool_id')
+            .whereRef('done.event_id', '=', 'h.event_id')
+            .where('done.kind', 'in', ['post', 'void'])
+            .select('done.entry_no'),
+        ),
+      ),
+    )
+    .select(['h.tenant_id', 'h.pool_id', 'h.amount', 'h.workflow_id', 'h.actor_id', 'h.actor'])
+    .executeTakeFirst();
+  return holds;
+}
+
+/** What the pools of a year and type have left, and what of them is only in flight. */
+export interface Short {
+  left: Yuan;
+  in_flight: Yuan;
+}
+
+/**
+ * Holds an amount for an act that comes without the API's transaction: a Signal, or an item of a batch. Once, however often
+ * it is asked. Returns what is left where no pool has that much.
+ */
+export async function holdOnce(tx: Tx, act: MoneyAct, amount: Yuan): Promise<(Short & { year: number }) | undefined> {
+  const key = await tx
+    .selectFrom('subsidy_application')
+    .where('workflow_id', '=', act.workflow_id)
+    .select(['tenant_id', 'apply_year', 'allowance_type'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const known = await tx
+    .selectFrom('ledger_entry')
+    .where('event_id', '=', act.event_id)
+    .where('kind', '=', 'hold')
+    .select('entry_no')
+    .executeTakeFirst();
+  const short = known ? undefined : await holdMoney(tx, key, act, amount);
+  return short && { ...short, year: key.apply_year };
+}
+
+/**
+ * Holds an amount for an act before its case is asked: of the first pool in order that has so much left, a case's own
+ * before others. Returns what is left where none has; undefined when it is held. At the end of a transaction.
+ */
+export async function holdMoney(tx: Tx, key: PoolKey, act: MoneyAct, amount: Yuan): Promise<Short | undefined> {
+  const pools = await poolsOf(tx, key);
+  const own = new Set((await moneyOf(tx, act.workflow_id)).map(({ pool_id }) => pool_id));
+  const limited = pools
+    .filter((pool) => pool.limited)
+    .toSorted((a, b) => Number(own.has(b.pool_id)) - Number(own.has(a.pool_id)));
+  const among = limited.length > 0 ? limited.map(({ pool_id }) => pool_id) : [await boundlessPool(tx, key)];
+  for (const pool_id of among)
+    if ((await book(tx, { ...entryOf(key, act), pool_id, kind: 'hold', amount })) !== null) return undefined;
+  const now = (await poolsOf(tx, key)).filter((pool) => pool.limited);
+  return { left: sumYuan(now.map((pool) => pool.left)), in_flight: sumYuan(now.map((pool) => pool.held)) };
+}
+
+/** Gives back what was held for an act that its case refused. */
+export async function voidHold(tx: Db | Tx, eventId: string): Promise<void> {
+  const held = await heldFor(tx, eventId);
+  if (!held) return;
+  const { tenant_id, pool_id, amount, actor_id, actor, workflow_id } = held;
+  const of = { tenant_id, pool_id, amount, actor_id, actor, event_id: eventId };
+  await book(tx, { ...of, kind: 'void', ...(workflow_id !== null && { workflow_id }) });
+}
+
+/**
+ * Makes what a case has reserved what it is promised after an act that it took: posts what was held for it, and gives back
+ * what it has no more. What nobody held, as for a Signal by hand, is booked where there is no limit, so that no case
+ * stops; there it is seen.
+ */
+export async function settleCase(tx: Tx, key: PoolKey, act: MoneyAct, promised: Yuan): Promise<void> {
+  const rows = await moneyOf(tx, act.workflow_id);
+  const has = sumYuan(rows.flatMap((r) => [r.reserved, r.issued, r.used]));
+  const more = differenceYuan(promised, has);
+  const of = entryOf(key, act);
+  const held = await heldFor(tx, act.event_id);
+  if (held) {
+    const { pool_id, amount } = held;
+    const posted = !isPositive(more) ? '0.00' : isAtMost(amount, more) ? amount : more;
+    if (isPositive(posted)) await book(tx, { ...of, pool_id, kind: 'post', amount: posted });
+    const rest = differenceYuan(amount, posted);
+    if (isPositive(rest)) await book(tx, { ...of, pool_id, kind: 'void', amount: rest });
+    const open = differenceYuan(more, posted);
+    if (isPositive(open))
+      await book(tx, { ...of, pool_id: await boundlessPool(tx, key), kind: 'reserve', amount: open });
+  } else if (isPositive(more)) {
+    await book(tx, { ...of, pool_id: await boundlessPool(tx, key), kind: 'reserve', amount: more });
+  }
+  if (!more.startsWith('-')) return;
+  let surplus = more.slice(1);
+  for (const { pool_id, reserved } of rows) {
+    const part = isAtMost(surplus, reserved) ? surplus : reserved;
+    if (!isPositive(part)) continue;
+    await book(tx, { ...of, pool_id, kind: 'release', amount: part });
+    surplus = differenceYuan(surplus, part);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
+
+/** Money that a park may promise in a year for one type of application; amounts are decimal strings of yuan. */
+export interface SubsidyPoolTable {
+  tenant_id: string;
+  pool_id: Generated<string>;
+  apply_year: number;
+  allowance_type: AllowanceType;
+  name: string;
+  /** Those of one year and type are used in this order. */
+  position: number;
+  /** Without a limit whatever is asked for is booked, and nothing refused. */
+  limited: boolean;
+  granted: Generated<string>;
+  held: Generated<string>;
+  reserved: Generated<string>;
+  issued: Generated<string>;
+  used: Generated<string>;
+  /** Of its newest entry, with that entry's hash; 0 while it has none. */
+  entry_no: Generated<string>;
+  hash: Generated<string>;
+  created_at: Generated<Date>;
+}
+/** One line of the ledger: written by `book_entry` alone, never changed. */
+export interface LedgerEntryTable {
+  tenant_id: string;
+  pool_id: string;
+  entry_no: string;
+  kind: string;
+  from_bucket: string;
+  to_bucket: string;
+  amount: string;
+  event_id: string;
+  workflow_id: string | null;
+  voucher_num: string | null;
+  actor_id: string;
+  actor: string;
+  reason: string;
+  effective_at: Date;
+  booked_at: Date;
+  corrects: string | null;
+  prev_hash: string;
+  hash: string;
+}
+/** What a case has of a pool. */
+export interface CaseMoneyTable {
+  tenant_id: string;
+  workflow_id: string;
+  pool_id: string;
+  held: string;
+  reserved: string;
+  issued: string;
+  used: string;
+}

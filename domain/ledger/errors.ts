@@ -1,0 +1,29 @@
+import type { ErrorSpec } from '../shared/error-spec.ts';
+
+/** Refusals of what would promise money; amounts are yuan. */
+export const LEDGER_ERRORS = {
+  POOL_SHORT: {
+    code: 7500,
+    http: 200,
+    zh: '{year} 年度补贴资金余额不足：需要 {needed} 元，可用 {left} 元，另有 {in_flight} 元正在处理',
+    en: 'The subsidy pool of {year} has not enough left: {needed} yuan needed, {left} left, {in_flight} more in flight',
+  },
+  MONEY_NOT_HELD: {
+    code: 7501,
+    http: 200,
+    zh: '补贴资金池没有为该操作预占足够的金额，请刷新后重试',
+    en: 'No subsidy pool holds enough for this act; please reload and try again',
+  },
+  GRANT_PROMISED: {
+    code: 7502,
+    http: 200,
+    zh: '额度不能低于已占用的 {promised} 元',
+    en: 'A grant is not less than the {promised} yuan that are promised already',
+  },
+  SAME_PERSON: {
+    code: 7503,
+    http: 200,
+    zh: '额度调整须由申请人以外的另一人确认',
+    en: 'Another person than who asked confirms a change of a grant',
+  },
+} as const satisfies Record<string, ErrorSpec>;

@@ -1,0 +1,41 @@
+import { refuse, type Refusal } from '../../shared/case.ts';
+import { fenOf, yuanOf } from '../../shared/fen.ts';
+import type { Yuan } from '../../shared/money.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { ApplicationEvent, ApplicationState } from './state.ts';
+import { STATUS } from './status.ts';
+
+/** The step whose pass promises the subsidy, wherever a flow has it (product §5). */
+const GOVERNMENT = 'government_approval_coupon';
+
+/** Index of the step behind which the subsidy of a case is promised: the government's, else the last approval. */
+export function reservingAt({ steps }: Flow): number {
+  const government = steps.findIndex(({ code }) => code === GOVERNMENT);
+  return government >= 0 ? government : steps.findLastIndex(({ kind }) => kind === 'approve');
+}
+
+/** Whether the subsidy of a case is promised where it stands, however it came there; a closed one has none. */
+export const isPromised = (flow: Flow, { at, status }: Pick<ApplicationState, 'at' | 'status'>): boolean =>
+  status !== STATUS.closed && at > reservingAt(flow);
+
+/** What is promised to a case in yuan; undefined where its form is of before that was kept. */
+const promisedTo = (flow: Flow, state: ApplicationState): bigint | undefined =>
+  isPromised(flow, state) ? fenOf(state.facts?.subsidy_money ?? '') : 0n;
+
+/** What an act promises beyond what its case had, in yuan; undefined where that is not known. */
+export function promisedBy(from: Flow, before: ApplicationState, to: Flow, after: ApplicationState): Yuan | undefined {
+  const [had, has] = [promisedTo(from, before), promisedTo(to, after)];
+  if (had === undefined || has === undefined) return undefined;
+  return yuanOf(has > had ? has - had : 0n);
+}
+
+/** Why an act is not taken: it promises money that no pool holds for it. */
+export function guardPromise(
+  { flow, state }: { flow: Flow; state: ApplicationState },
+  event: ApplicationEvent,
+  after: ApplicationState,
+): Refusal | undefined {
+  const to = event.kind === 'migrate' ? event.flow : flow;
+  const needed = fenOf(promisedBy(flow, state, to, after) ?? '0') ?? 0n;
+  return needed > (fenOf(event.held ?? '0') ?? 0n) ? refuse('MONEY_NOT_HELD') : undefined;
+}

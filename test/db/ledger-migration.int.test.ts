@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { MIGRATIONS } from '#db/migrations/index.ts';
+import { migrate } from '#db/migrate.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
+
+test('what cases of before are promised is booked once, without a limit; of closed ones nothing', async () => {
+  const connect = async (to: string) => {
+    const client = new pg.Client({ connectionString: to });
+    await client.connect();
+    return client;
+  };
+  const admin = await connect(inject('postgresUrl'));
+  const name = `n_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`create database ${name}`);
+  const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).toString();
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const before = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const migrator = new Migrator({ db: before, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  expect((await migrator.migrateTo('2026-11-26-0200-hashes-of-documents')).error).toBeUndefined();
+  const owner = await connect(url);
+  await owner.query(`
+    insert into tenant (tenant_id, name, short_code, custom, subsidy_wording) values ('a', 'a', 'A', false, 'voucher');
+    insert into park (park_id, tenant_id, name) values ('a-1', 'a', 'a');
+    insert into corp (corp_id, tenant_id, corp_name, credit_code) values ('00000000-0000-0000-0000-00000000000a', 'a', 'a', 'A');
+    insert into user_account (user_id, mobile, name, password_hash) values ('00000000-0000-0000-0000-00000000000c', '13900000000', 'c', '-')`);
+  const online = defaultFlow('online', false);
+  const without = { ...online, steps: online.steps.filter(({ code }) => code !== 'government_approval_coupon') };
+  for (const [version, flow] of [online, without].entries())
+    await owner.query(
+      `insert into sequence_flow (tenant_id, allowance_type, version, flow, sha256, author) values ('a', 'online', $1, $2, '-', '-')`,
+      [version + 1, JSON.stringify(flow)],
+    );
+  const application = async (num: string, flow: number, status: number, at: number, subsidy: string) => {
+    await owner.query(
+      `insert into subsidy_application (tenant_id, apply_num, workflow_id, allowance_type, flow_version, corp_id, corp_name, apply_user_id, apply_user, park_id,
+        seq, status, activity, visit, step_since, state, revision_id, apply_year, allowance_ratio, order_money, subsidy_money, apply_time, message)
+       values ('a', $1, 'subsidy/a/' || $1, 'online', $2, '00000000-0000-0000-0000-00000000000a', '-', '00000000-0000-0000-0000-00000000000c', '-', 'a-1',
+        1, $3, 'x', 1, now(), jsonb_build_object('at', $4::int), gen_random_uuid(), 2026, 50, 0, $5, now(), '')`,
+      [num, flow, status, at, subsidy],
+    );
+  };
+  // the government's is the third step
+  await application('at-government', 1, 6, 2, '10.00');
+  await application('behind', 1, 6, 3, '20.50');
+  await application('ended', 1, 7, 5, '300.00');
+  await application('closed', 1, 5, 4, '4000.00');
+  // without it the last approval counts, the fourth
+  await application('at-last', 2, 6, 3, '50000.00');
+  await application('past-last', 2, 7, 4, '600000.00');
+
+  await migrate(url);
+
+  const booked = await owner.query('select workflow_id, reserved from case_money order by reserved');
+  expect(booked.rows).toEqual([
+    { workflow_id: 'subsidy/a/behind', reserved: '20.50' },
+    { workflow_id: 'subsidy/a/ended', reserved: '300.00' },
+    { workflow_id: 'subsidy/a/past-last', reserved: '600000.00' },
+  ]);
+  const pools = await owner.query('select apply_year, allowance_type, limited, reserved, entry_no from subsidy_pool');
+  expect(pools.rows).toEqual([
+    { apply_year: 2026, allowance_type: 'online', limited: false, reserved: '600320.50', entry_no: '3' },
+  ]);
+  await Promise.all([owner.end(), before.destroy()]);
+  await admin.query(`drop database ${name}`);
+  await admin.end();
+});
