@@ -294,6 +294,24 @@ describe('the finding', () => {
     ['the enterprise', { ...found('conform'), by: APPLICANT }, { error: 'NOT_YOUR_STEP' }],
     ['the operator', { ...found('conform'), by: PEOPLE['operator_approval']! }, { error: 'NOT_YOUR_STEP' }],
   ])('%s', (_name, body, expected) => expect(act(drawn, flow, body)).toMatchObject(expected));
+  test('nobody inspects for whom the step keeps apart', () => {
+    const separation = { not_submitter: false, not_acted_at: ['operator_approval'] };
+    const apart = { ...flow, steps: flow.steps.map((s) => (s.code === SPOT ? { ...s, separation } : s)) };
+    const { user_id, name } = PEOPLE['operator_approval']!;
+    const stands: Actor = {
+      ...person('provider-admin', 'provider_allowance_final_admin'),
+      acts_for: [{ user_id, name, roles: ['provider_allowance_admin'], steps: [] }],
+    };
+    const tried = (by: Actor, rules = RULES) => {
+      const d = act(drawn, apart, { ...found('conform'), by, rules } as Given);
+      return d.ok ? d.outcome : d.error;
+    };
+    expect(tried(stands)).toBe('SEPARATION');
+    expect(tried({ ...stands, user_id })).toBe('SEPARATION');
+    expect(tried(stands, 10)).toBe('inspect');
+    const other = { user_id: 'other', name, roles: ['provider_allowance_admin'], steps: [] };
+    expect(tried({ ...stands, acts_for: [other] })).toBe('inspect');
+  });
   test('there is none where nothing is inspected', () => {
     const state = after(lotOf(7), flow, form(), answer('pass'));
     expect(act(state, flow, { ...found('conform') })).toMatchObject({ error: 'ILLEGAL_STEP' });
