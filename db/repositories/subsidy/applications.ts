@@ -238,6 +238,23 @@ export const holdApplication = (tx: Tx, tenantId: string, applyNum: string) =>
     .forUpdate()
     .execute();
 
+/** An enterprise's applications of a type and year that are over and drew for an inspection, in the order of their ends. */
+export const applicationsOver = (
+  tx: Tx,
+  of: Pick<ApplicationRow, 'tenant_id' | 'corp_id' | 'allowance_type' | 'apply_year'>,
+) =>
+  tx
+    .selectFrom('subsidy_application')
+    .where('tenant_id', '=', of.tenant_id)
+    .where('corp_id', '=', of.corp_id)
+    .where('allowance_type', '=', of.allowance_type)
+    .where('apply_year', '=', of.apply_year)
+    .where('ended_at', 'is not', null)
+    .where(sql<boolean>`state #> '{facts,draws}' is not null`)
+    .select(['tenant_id', 'allowance_type', 'flow_version', 'status', 'state'])
+    .orderBy('ended_at')
+    .execute();
+
 type Appealed = Pick<ApplicationRow, 'tenant_id' | 'apply_num' | 'appeal_days'>;
 export interface AppealTerms {
   /** That the park gave to appeal when it was closed; 0: it takes none. */

@@ -4,7 +4,8 @@ import { RULES } from '../../shared/case.ts';
 import type { Actor, Role, Scene } from '../../shared/scene.ts';
 import { defaultFlow } from '../flow/default-flows.ts';
 import { returnTargets, stepCode, type Flow } from '../flow/flow.ts';
-import { drawnOf, ticketOf } from './draws.ts';
+import { drawnOf, owedAfter, ticketOf } from './draws.ts';
+import { STATUS } from './status.ts';
 import { begin, decide } from './machine.ts';
 import { actionsFor } from './policy.ts';
 import { taskId, type ApplicationEvent, type ApplicationState } from './state.ts';
@@ -46,7 +47,7 @@ const found = (result: 'conform' | 'deviation', note = ''): Given => ({ kind: 'i
 /** Lots whose ticket for the inspection is known. */
 const LOTS = Array.from({ length: 400 }, (_, i) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`);
 const lotOf = (ticket: number) => LOTS.find((lot) => ticketOf(lot, SPOT) === ticket) as string;
-const after = (told: string | Pick<ApplicationState, 'lot' | 'appeal'>, flow: Flow, ...bodies: Given[]) =>
+const after = (told: string | Pick<ApplicationState, 'lot' | 'appeal' | 'owed'>, flow: Flow, ...bodies: Given[]) =>
   bodies.reduce(
     (state, body) => {
       const decision = act(state, flow, body);
@@ -105,6 +106,22 @@ describe('the draw', () => {
     expect(on(lotOf(90), drawn)).toEqual(drawn?.[SPOT]);
     expect(on(lotOf(90), spared)).toMatchObject({ ticket: 90, drawn: false });
     expect(on(lotOf(5), spared)).toMatchObject({ ticket: 5, drawn: true });
+  });
+  test('who was drawn, has it closed and applies anew stays drawn, until one that was drawn came to its end', () => {
+    const flow = flowOf(20);
+    const drawn = after(lotOf(20), flow, ...WAY).facts?.draws;
+    const spared = after(lotOf(21), flow, ...WAY).facts?.draws;
+    const [closed, ended] = [STATUS.closed, STATUS.ended].map((status) => (draws: typeof drawn) => ({ status, draws }));
+    const owed = owedAfter([closed!(drawn), closed!(spared), closed!(undefined), ended!(spared)]);
+    expect(owed).toEqual(drawn);
+    const again = (lot: string, owes: typeof owed) =>
+      after({ lot, owed: owes }, flowOf(1), ...WAY).facts?.draws?.[SPOT];
+    expect(again(lotOf(90), owed)).toEqual(drawn?.[SPOT]);
+    expect(owedAfter([closed!(drawn), ended!(drawn)])).toBeUndefined();
+    expect(owedAfter([ended!(drawn), closed!(drawn)])).toEqual(drawn);
+    // who was spared draws anew: nobody is spared for a form that was not read
+    expect(again(lotOf(90), owedAfter([closed!(spared)]))).toMatchObject({ ticket: 90, drawn: false });
+    expect(again(lotOf(1), owedAfter([closed!(spared)]))).toMatchObject({ ticket: 1, drawn: true });
   });
   test('it goes along when the inspection is called otherwise, and to no other step', () => {
     const flow = flowOf(20);
