@@ -6,6 +6,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
+import { MAX_BILLS } from '#domain/subsidy/form/handed-in.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
 import {
@@ -224,6 +225,14 @@ describe('offline', () => {
     const read = await applicant.call(applicationsContract.getTempDetail, { temp_id: saved.temp_id });
     expect(read).toMatchObject({ allowance_type: 'offline', order_money: '0.00', form });
     expect(await sendApply('offline', form as DraftForm)).toMatchObject({ code: ERRORS.INVALID_INPUT.code });
+    // what is far too much is kept as it is written, and comes to nothing
+    const line = { ...second, quantity: 1_000_000_000, unit_price: '9'.repeat(21) };
+    const much = { allowance_type: 'offline' as const, form: { order_data: { product_lines: [line] } } };
+    const { temp_id } = await applicant.call(applicationsContract.saveTemp, much);
+    expect(await applicant.call(applicationsContract.getTempDetail, { temp_id })).toMatchObject({
+      order_money: '0.00',
+      form: much.form,
+    });
   });
 });
 
@@ -243,6 +252,17 @@ describe('postpaid', () => {
     expect(await handIn(apply_num, { detailed_billings: [{ ...bill, amount: '' }] })).toMatchObject({
       code: ERRORS.INVALID_INPUT.code,
       response: { issues: [{ path: 'form.detailed_billings.0.amount', message: '请输入金额' }] },
+    });
+    expect(await handIn(apply_num, { detailed_billings: [{ ...bill, amount: '1000000000.01' }] })).toMatchObject({
+      code: ERRORS.INVALID_INPUT.code,
+      response: {
+        issues: [{ path: 'form.detailed_billings.0.amount', message: '金额不能超过 1,000,000,000.00 元' }],
+      },
+    });
+    const many = Array.from({ length: MAX_BILLS + 1 }, (_, i) => ({ ...bill, order_num: `B-${i}` }));
+    expect(await handIn(apply_num, { detailed_billings: many })).toMatchObject({
+      code: ERRORS.INVALID_INPUT.code,
+      response: { issues: [{ path: 'form.detailed_billings', message: `最多 ${MAX_BILLS} 项` }] },
     });
     expect(await handIn(apply_num, { detailed_billings: [bill] })).toMatchObject({
       code: 0,
