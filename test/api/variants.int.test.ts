@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf } from '#db/seeds/samples.ts';
+import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
@@ -272,6 +273,31 @@ describe('postpaid', () => {
     expect(kept['detailed_billings']).toEqual([{ ...bill, amount: '99.99' }]);
     expect(await providerDecide(final, apply_num)).toMatchObject({ activity: 'ended', status: 7 });
     await saveHistory('handed-in/subsidy-postpaid-ended', handle(apply_num));
+  });
+
+  test('is of the list of its year: the tree has it by year, and another year’s product is not taken', async () => {
+    const [line, other] = postpaid as [ProductLine, ProductLine];
+    const form = await productForm(w, applicant, 'postpaid', [line]);
+    const year = form.apply_year;
+    const yearOf = (code: string, to: number) =>
+      asOwner(w, `update online_sub_product set allowance_year_list = '{${to}}' where code = '${code}'`);
+    const tree = async (asked?: number) =>
+      (
+        await applicant.call(offeredContract.getPostpaidProductList, { tenant_id: 'nanshan', limit: 1000, year: asked })
+      ).items.map(({ code }) => code);
+    const before = await tree();
+    expect(before).toEqual(expect.arrayContaining([line.sub_product_num, other.sub_product_num]));
+    await yearOf(line.sub_product_num, year - 1);
+    expect(await tree()).toEqual(before.filter((code) => code !== line.sub_product_num));
+    expect(await tree(year)).toEqual(await tree());
+    expect(await tree(year - 1)).toContain(line.sub_product_num);
+    expect(await tree(year + 1)).toEqual([]);
+    expect(await sendApply('postpaid', form)).toMatchObject({
+      code: ERRORS.INVALID_INPUT.code,
+      response: { issues: [{ path: 'form.order_data.product_lines.0.sub_product_num' }] },
+    });
+    await yearOf(line.sub_product_num, year);
+    expect(await sendApply('postpaid', form)).toMatchObject({ code: 0 });
   });
 
   test('takes what is paid after use, and nothing of the park’s own', async () => {

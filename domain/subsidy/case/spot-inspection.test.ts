@@ -6,6 +6,7 @@ import { defaultFlow } from '../flow/default-flows.ts';
 import { returnTargets, stepCode, type Flow } from '../flow/flow.ts';
 import { drawnOf, owedAfter, ticketOf } from './draws.ts';
 import { STATUS } from './status.ts';
+import { MAX_FINDINGS } from './inspections.ts';
 import { begin, decide } from './machine.ts';
 import { actionsFor } from './policy.ts';
 import { taskId, type ApplicationEvent, type ApplicationState } from './state.ts';
@@ -125,30 +126,33 @@ describe('the draw', () => {
   });
   test('it goes along when the inspection is called otherwise, and to no other step', () => {
     const flow = flowOf(20);
-    const drawn = after(lotOf(21), flow, form(), answer('pass'), answer('pass'));
-    const moved = (steps: Flow['steps'], mapping: Record<string, string>) => {
+    const owed = drawnOf(after(lotOf(20), flow, ...WAY).facts);
+    const drawn = after({ lot: lotOf(21) }, flow, form(), answer('pass'), answer('pass'));
+    const moved = (steps: Flow['steps'], mapping: Record<string, string>, from = drawn) => {
       const to = { ...flow, steps };
       const decision = decide(
-        caseOf(drawn, flow),
+        caseOf(from, flow),
         {
           kind: 'migrate',
           rules: RULES,
           event_id: 'm',
           actor: person('provider-admin', 'provider_allowance_admin'),
-          task_id: taskId(APPLY, drawn.visit),
+          task_id: taskId(APPLY, from.visit),
           version: 2,
           flow: to,
-          step: LAST,
+          step: stepCode(flow, from.at),
           mapping,
           reason: '调整',
         },
         0,
       );
       if (!decision.ok) throw new Error(decision.error);
-      return decision.next.facts?.draws;
+      return decision.next;
     };
     const renamed = flow.steps.map((s) => (s.code === SPOT ? { ...s, code: 'custom_a' } : s));
-    expect(moved(renamed, {})).toMatchObject({ custom_a: { ticket: 21, drawn: false } });
+    expect(moved(renamed, {}).facts?.draws).toMatchObject({ custom_a: { ticket: 21, drawn: false } });
+    const before = after({ lot: lotOf(21), owed }, flow, form());
+    expect(moved(renamed, {}, before).owed).toEqual({ custom_a: owed?.[SPOT] });
     // a park's own step does not take the provider's draw, and nobody maps it there
     const own = flow.steps.map((s) =>
       s.code === SPOT
@@ -162,7 +166,9 @@ describe('the draw', () => {
           }
         : s,
     );
-    expect(moved(own, { [SPOT]: 'custom_a' })).toEqual({ [SPOT]: expect.objectContaining({ ticket: 21 }) });
+    expect(moved(own, { [SPOT]: 'custom_a' }).facts?.draws).toEqual({
+      [SPOT]: expect.objectContaining({ ticket: 21 }),
+    });
   });
   test('ops do not skip what was drawn without a finding', () => {
     const flow = flowOf(100);
@@ -267,6 +273,16 @@ describe('the finding', () => {
     expect(act(stands, approved, { ...answer('return'), by: GOVERNOR }).ok).toBe(true);
   });
   test('the step may be returned without one', () => expect(act(drawn, flow, answer('return')).ok).toBe(true));
+  test(`takes ${MAX_FINDINGS} entries, and no more`, () => {
+    const full = after(lotOf(7), flow, ...WAY, ...Array.from({ length: MAX_FINDINGS }, () => found('conform')));
+    expect(full.findings?.[SPOT]?.entries).toBe(MAX_FINDINGS);
+    expect(act(full, flow, { ...found('conform') })).toMatchObject({
+      error: 'INVALID_INPUT',
+      params: { field: 'finding', rule: `≤ ${MAX_FINDINGS}` },
+    });
+    // what stands there is read, and passes
+    expect(act(full, flow, { kind: 'modify', revision: null, note: '' }).ok).toBe(true);
+  });
   test('the newest entry counts', () =>
     expect(after(lotOf(7), flow, ...WAY, found('deviation', '数量不符'), found('conform')).findings).toEqual({
       [SPOT]: { result: 'conform', entries: 2, revision_id: '100.00', differed: true },
