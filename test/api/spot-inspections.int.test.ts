@@ -298,6 +298,11 @@ test('who was drawn, has it closed and applies anew is inspected all the same', 
   expect((await register())[0]).toMatchObject({ apply_num: again.apply_num, share: 100, drawn: true, seed: null });
   // what else it draws comes from a lot that nobody knows
   expect(await lotOf(again.apply_num)).not.toBe(seed);
+  await operator.call(approvalContract.closeApply, { apply_num: again.apply_num, reason: '资料不实' });
+  await saveHistory(
+    'owed-inspection/subsidy-applied-anew',
+    w.deps.temporal.client.workflow.getHandle(`subsidy/${tenant_id}/${again.apply_num}`),
+  );
 });
 
 test('another park reads and enters nothing', async () => {
