@@ -336,7 +336,7 @@ describe('the finding', () => {
       acts_for: [{ user_id, name, roles: ['provider_allowance_admin'], steps: [] }],
     };
     const tried = (by: Actor, rules = RULES) => {
-      const d = act(drawn, apart, { ...found('conform'), by, rules } as Given);
+      const d = act(drawn, apart, { ...found('conform'), by, rules });
       return d.ok ? d.outcome : d.error;
     };
     expect(tried(stands)).toBe('SEPARATION');
