@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf } from '#db/seeds/samples.ts';
+import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
+import { MAX_BILLS } from '#domain/subsidy/form/handed-in.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
 import {
@@ -224,6 +226,14 @@ describe('offline', () => {
     const read = await applicant.call(applicationsContract.getTempDetail, { temp_id: saved.temp_id });
     expect(read).toMatchObject({ allowance_type: 'offline', order_money: '0.00', form });
     expect(await sendApply('offline', form as DraftForm)).toMatchObject({ code: ERRORS.INVALID_INPUT.code });
+    // what is far too much is kept as it is written, and comes to nothing
+    const line = { ...second, quantity: 1_000_000_000, unit_price: '9'.repeat(21) };
+    const much = { allowance_type: 'offline' as const, form: { order_data: { product_lines: [line] } } };
+    const { temp_id } = await applicant.call(applicationsContract.saveTemp, much);
+    expect(await applicant.call(applicationsContract.getTempDetail, { temp_id })).toMatchObject({
+      order_money: '0.00',
+      form: much.form,
+    });
   });
 });
 
@@ -244,6 +254,17 @@ describe('postpaid', () => {
       code: ERRORS.INVALID_INPUT.code,
       response: { issues: [{ path: 'form.detailed_billings.0.amount', message: '请输入金额' }] },
     });
+    expect(await handIn(apply_num, { detailed_billings: [{ ...bill, amount: '1000000000.01' }] })).toMatchObject({
+      code: ERRORS.INVALID_INPUT.code,
+      response: {
+        issues: [{ path: 'form.detailed_billings.0.amount', message: '金额不能超过 1,000,000,000.00 元' }],
+      },
+    });
+    const many = Array.from({ length: MAX_BILLS + 1 }, (_, i) => ({ ...bill, order_num: `B-${i}` }));
+    expect(await handIn(apply_num, { detailed_billings: many })).toMatchObject({
+      code: ERRORS.INVALID_INPUT.code,
+      response: { issues: [{ path: 'form.detailed_billings', message: `最多 ${MAX_BILLS} 项` }] },
+    });
     expect(await handIn(apply_num, { detailed_billings: [bill] })).toMatchObject({
       code: 0,
       response: { activity: 'cloud_final_approval_coupon' },
@@ -252,6 +273,31 @@ describe('postpaid', () => {
     expect(kept['detailed_billings']).toEqual([{ ...bill, amount: '99.99' }]);
     expect(await providerDecide(final, apply_num)).toMatchObject({ activity: 'ended', status: 7 });
     await saveHistory('handed-in/subsidy-postpaid-ended', handle(apply_num));
+  });
+
+  test('is of the list of its year: the tree has it by year, and another year’s product is not taken', async () => {
+    const [line, other] = postpaid as [ProductLine, ProductLine];
+    const form = await productForm(w, applicant, 'postpaid', [line]);
+    const year = form.apply_year;
+    const yearOf = (code: string, to: number) =>
+      asOwner(w, `update online_sub_product set allowance_year_list = '{${to}}' where code = '${code}'`);
+    const tree = async (asked?: number) =>
+      (
+        await applicant.call(offeredContract.getPostpaidProductList, { tenant_id: 'nanshan', limit: 1000, year: asked })
+      ).items.map(({ code }) => code);
+    const before = await tree();
+    expect(before).toEqual(expect.arrayContaining([line.sub_product_num, other.sub_product_num]));
+    await yearOf(line.sub_product_num, year - 1);
+    expect(await tree()).toEqual(before.filter((code) => code !== line.sub_product_num));
+    expect(await tree(year)).toEqual(await tree());
+    expect(await tree(year - 1)).toContain(line.sub_product_num);
+    expect(await tree(year + 1)).toEqual([]);
+    expect(await sendApply('postpaid', form)).toMatchObject({
+      code: ERRORS.INVALID_INPUT.code,
+      response: { issues: [{ path: 'form.order_data.product_lines.0.sub_product_num' }] },
+    });
+    await yearOf(line.sub_product_num, year);
+    expect(await sendApply('postpaid', form)).toMatchObject({ code: 0 });
   });
 
   test('takes what is paid after use, and nothing of the park’s own', async () => {

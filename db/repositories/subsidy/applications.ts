@@ -238,15 +238,32 @@ export const holdApplication = (tx: Tx, tenantId: string, applyNum: string) =>
     .forUpdate()
     .execute();
 
-type Numbered = Pick<ApplicationRow, 'tenant_id' | 'apply_num'>;
+/** An enterprise's applications of a type and year that are over and drew for an inspection, in the order of their ends. */
+export const applicationsOver = (
+  tx: Tx,
+  of: Pick<ApplicationRow, 'tenant_id' | 'corp_id' | 'allowance_type' | 'apply_year'>,
+) =>
+  tx
+    .selectFrom('subsidy_application')
+    .where('tenant_id', '=', of.tenant_id)
+    .where('corp_id', '=', of.corp_id)
+    .where('allowance_type', '=', of.allowance_type)
+    .where('apply_year', '=', of.apply_year)
+    .where('ended_at', 'is not', null)
+    .where(sql<boolean>`state #> '{facts,draws}' is not null`)
+    .select(['tenant_id', 'allowance_type', 'flow_version', 'status', 'state'])
+    .orderBy('ended_at')
+    .execute();
+
+type Appealed = Pick<ApplicationRow, 'tenant_id' | 'apply_num' | 'appeal_days'>;
 export interface AppealTerms {
-  /** That the park gives to appeal; 0: it takes none. */
+  /** That the park gave to appeal when it was closed; 0: it takes none. */
   appeal_days: number;
   /** The appeal that there is. */
   appealed_by: string | null;
 }
 /** What tells until when each of some applications may be appealed. */
-export async function appealTerms(tx: Tx, rows: readonly Numbered[]): Promise<(row: Numbered) => AppealTerms> {
+export async function appealTerms(tx: Tx, rows: readonly Appealed[]): Promise<(row: Appealed) => AppealTerms> {
   if (rows.length === 0) return () => ({ appeal_days: 0, appealed_by: null });
   const tenants = await tx
     .selectFrom('tenant')
@@ -262,8 +279,10 @@ export async function appealTerms(tx: Tx, rows: readonly Numbered[]): Promise<(r
     )
     .select(['tenant_id', 'appeal_of', 'apply_num'])
     .execute();
-  return ({ tenant_id, apply_num }) => ({
-    appeal_days: tenants.find((tenant) => tenant.tenant_id === tenant_id)?.appeal_days ?? 0,
+  // what a worker of the release before closed meanwhile has none of its own
+  const today = (id: string) => tenants.find(({ tenant_id }) => tenant_id === id)?.appeal_days ?? 0;
+  return ({ tenant_id, apply_num, appeal_days }) => ({
+    appeal_days: appeal_days ?? today(tenant_id),
     appealed_by: appeals.find((one) => one.tenant_id === tenant_id && one.appeal_of === apply_num)?.apply_num ?? null,
   });
 }
