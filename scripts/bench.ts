@@ -57,7 +57,7 @@ await buildWeb(root, join(root, '.cache'));
 const stack = await startStack(join(root, '.cache/bench'), say);
 try {
   const over = overLimit(await measured());
-  for (const each of over) console.error(overLine(each));
+  for (const one of over) console.error(overLine(one));
   if (over.length > 0) process.exitCode = 1;
 } finally {
   await stack.stop();

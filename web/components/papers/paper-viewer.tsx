@@ -6,6 +6,7 @@ import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { downloadAddress } from '#web/shared/queries/queries.ts';
 import { useLook } from './look.ts';
 import { actOfKey, paperActs } from './paper-acts.ts';
+import { PaperList } from './paper-list.tsx';
 import { PaperTools } from './paper-tools.tsx';
 import { PictureSheet } from './picture-sheet.tsx';
 import type { SheetProps } from './sheet.ts';
@@ -47,7 +48,9 @@ function Paper({ guids, guid, about, onChoose, onClose }: Props) {
     const { x, y } = of.current();
     region?.scrollTo(x, y);
   };
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    // what is open over the viewer has keys of its own
+    if (!event.currentTarget.contains(event.target as Node)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act = actOfKey(event.key, region !== null && region.scrollWidth > region.clientWidth);
     if (!act && event.key !== 'Escape') return;
@@ -62,6 +65,7 @@ function Paper({ guids, guid, about, onChoose, onClose }: Props) {
     <section className="papers" aria-label={t('title')} onKeyDown={press}>
       <PaperTools
         acts={acts}
+        list={<PaperList guids={guids} guid={guid} about={about} onChoose={onChoose} />}
         name={paper.name}
         place={{ at: guids.indexOf(guid) + 1, of: guids.length }}
         page={{ at: of.look.page, of: pages }}
