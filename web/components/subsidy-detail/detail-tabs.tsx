@@ -107,18 +107,17 @@ function useDocumentTabs({ detail, wording, attachments, approvalFiles, comments
       children: <HandedInView document={document} form={form} changed={changed} added={added} />,
     })),
     ...(approvalFiles ? [{ key: APPROVAL_FILES, label: t('tabs.approvalFiles'), children: approvalFiles }] : []),
-    ...(attachments
-      ? [
-          {
-            key: '4',
-            label: t('tabs.attachments'),
-            children: attachments === true ? <AttachmentsView attachments={detail.attachments} /> : attachments,
-          },
-        ]
-      : []),
+    ...(attachments ? [materialsTab(t('tabs.attachments'), attachments, detail)] : []),
     ...(comments ? [{ key: '5', label: t('tabs.comments'), children: comments }] : []),
   ];
 }
+
+/** Supplementary materials: a plain list, or the node that takes its place. */
+const materialsTab = (label: string, attachments: ReactNode, detail: CaseDetail) => ({
+  key: '4',
+  label,
+  children: attachments === true ? <AttachmentsView attachments={detail.attachments} /> : attachments,
+});
 
 /** Paths of what a revision changed, and of what of it nothing was there before. */
 const marksOf = (compare: CaseDetail['compare']) => ({
