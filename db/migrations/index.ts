@@ -76,8 +76,8 @@ import * as billsOnce from './2026-11-25-0165-bills-once.ts';
 import * as preparedDrafts from './2026-11-26-0160-prepared-drafts.ts';
 import * as keptDrafts from './2026-11-26-0181-kept-drafts.ts';
 import * as releasedFiles from './2026-11-26-0190-released-files.ts';
-import * as hashesOfDocuments from './2026-11-26-0200-hashes-of-documents.ts';
 import * as appealDaysKept from './2026-11-26-0195-appeal-days-kept.ts';
+import * as hashesOfDocuments from './2026-11-26-0200-hashes-of-documents.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
 import * as plansUnlessTold from './2026-11-26-0180-plans-unless-told.ts';
 
@@ -162,6 +162,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-26-0180-plans-unless-told': plansUnlessTold,
   '2026-11-26-0181-kept-drafts': keptDrafts,
   '2026-11-26-0190-released-files': releasedFiles,
-  '2026-11-26-0200-hashes-of-documents': hashesOfDocuments,
   '2026-11-26-0195-appeal-days-kept': appealDaysKept,
+  '2026-11-26-0200-hashes-of-documents': hashesOfDocuments,
 };

@@ -19,6 +19,7 @@ import {
   operatorDetail,
   productForm,
   providerDecide,
+  submit,
   upload,
 } from '../builders.ts';
 import { asOwner } from '../as-owner.ts';
@@ -108,6 +109,7 @@ describe('offline', () => {
     expect((await operatorDetail(operator, apply_num)).asked).toEqual(remarks);
     await decide(operator, apply_num);
     await decide(government, apply_num);
+    expect(await mine(apply_num)).toMatchObject({ expected_for: 'hand_in' });
     expect(await providerDecide(provider, apply_num)).toMatchObject({ activity: 'corp_submit_acceptance_report' });
 
     const asked = await mine(apply_num);
@@ -333,4 +335,20 @@ test('a list has one type, or all of them where that is asked for', async () => 
   expect(every.all_total).toBe(kinds.reduce((sum, { all_total }) => sum + all_total, 0));
   const steps = every.items.map(({ step_since }) => step_since);
   expect(steps).toEqual(steps.toSorted((a, b) => b.localeCompare(a)));
+});
+
+test('what moved last comes first: a case that was closed moved when it was closed', async () => {
+  const [older, newer] = [await submit(w, applicant), await submit(w, applicant)];
+  await operator.call(approvalContract.closeApply, { apply_num: older.apply_num, reason: '重复提交' });
+  const { items } = await operator.call(approvalContract.getTenantApplyList, {
+    limit: 2,
+    offset: 0,
+    keyword: '',
+    sort: 'moved_at',
+    allowance_type: 'all',
+  });
+  expect(items.map((row) => row.apply_num)).toEqual([older.apply_num, newer.apply_num]);
+  const [closed, open] = items;
+  expect(Date.parse(closed?.ended_at ?? '')).toBeGreaterThan(Date.parse(closed?.step_since ?? ''));
+  expect(open?.ended_at).toBeNull();
 });

@@ -29,7 +29,7 @@ export interface ListFilter {
 export interface ListPage {
   limit: number;
   offset: number;
-  sort?: 'apply_time' | 'order_money' | 'step_since' | 'due_at' | undefined;
+  sort?: 'apply_time' | 'order_money' | 'step_since' | 'due_at' | 'moved_at' | undefined;
   order?: 'asc' | 'desc' | undefined;
   /** What waits for the enterprise comes before everything else. */
   yours_first?: boolean | undefined;
@@ -152,17 +152,21 @@ const YOURS = sql<boolean>`(status in (${sql.lit(STATUS.pending)}, ${sql.lit(STA
   select from case_task where case_task.workflow_id = subsidy_application.workflow_id
   and case_task.visit = subsidy_application.visit and closed_at is null and 'portal' = any(scenes)))`;
 
+/** When it came to its step, or ended. */
+const MOVED_AT = sql<Date>`coalesce(subsidy_application.ended_at, subsidy_application.step_since)`;
+
 /** All applications that a filter finds in their order, with tenant names: a list takes a page of it, an export reads on. */
 export function selectApplications(tx: Tx, filter: ListFilter, page: Pick<ListPage, 'sort' | 'order' | 'yours_first'>) {
   const order = page.order ?? 'desc';
   const byTime = page.sort === undefined || page.sort === 'apply_time';
   const byName = byTime && leadsByName(filter.keyword);
+  const column = (byName ? 'named.at' : `subsidy_application.${page.sort ?? 'apply_time'}`) as 'apply_time';
   return filtered(tx, filter)
     .innerJoin('tenant', 'tenant.tenant_id', 'subsidy_application.tenant_id')
     .selectAll('subsidy_application')
     .select(['tenant.name as tenant_name', 'tenant.subsidy_wording', ESCALATED])
     .$if(page.yours_first === true, (rows) => rows.orderBy(YOURS, 'desc'))
-    .orderBy((byName ? 'named.at' : `subsidy_application.${page.sort ?? 'apply_time'}`) as 'apply_time', order)
+    .orderBy(page.sort === 'moved_at' ? MOVED_AT : column, order)
     .orderBy((byName ? 'named.case_no' : 'subsidy_application.apply_num') as 'apply_num', order);
 }
 /** A page of them. */
