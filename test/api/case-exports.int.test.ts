@@ -378,7 +378,7 @@ test('who asks for a PDF while too many are being made is told to come again, an
   const { download_url } = await operator.call(exportPdf, { apply_num });
   const askNow = () => w.app.inject({ method: 'GET', url: download_url });
   const paper = { title: '占位', number: '0', lines: [], sections: [] };
-  const frame = { watermark: '', foot: '', address: 'https://park.example/', codeNote: '', page: '' };
+  const frame = { watermark: [], foot: '', address: 'https://park.example/', codeNote: '', page: '' };
   // what nobody waits for takes its turn, however many there are
   const others = Array.from({ length: 100 }, () => w.deps.press.print({ paper, frame }, { patient: true }));
   expect((await askNow()).json()).toMatchObject({ code: ERRORS.PAPER_BUSY.code });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatYuan } from '#domain/shared/money.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES, operatorDetail } from '../builders.ts';
+import { MOBILES, operatorDetail, submit } from '../builders.ts';
 import { fillForm } from './form.ts';
 import { button, row, shown, stage, type Stage } from './stage.ts';
 
@@ -211,7 +211,7 @@ test('of many pages of one browser one has the stream, and all are fresh; when i
 });
 
 test('names that are on their way leave a gap, no id is shown instead', async () => {
-  const number = await apply();
+  const { apply_num: number } = await submit(s.w, await s.w.signIn(MOBILES.applicant));
   const page = await s.open('/', MOBILES.applicant);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**${configContract.getProviderList.path}`, async (route) => {

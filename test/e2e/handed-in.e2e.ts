@@ -128,6 +128,8 @@ test('where no step asks for a file, the park’s administrator finds the way to
   await shown(administrator, `已上传${SEALED}`);
   await section(administrator, SEALED).getByText('early.pdf').waitFor();
   // who may hand in none reads what is there
+  const news = operator.getByRole('alert').filter({ hasText: '同事刚刚上传了审批文件' });
+  await news.getByRole('button').click();
   await approvalFiles(operator);
   await section(operator, SEALED).getByText('early.pdf').waitFor();
   expect(s.errors).toEqual([]);
