@@ -779,6 +779,7 @@ subsidy_application.updated_at timestamp with time zone not null default now()
 subsidy_application.ended_at timestamp with time zone
 subsidy_application.appeal_of text
 subsidy_application.appeal_reason text
+subsidy_application.appeal_days integer
 subsidy_attachment.tenant_id text not null
 subsidy_attachment.apply_num text not null
 subsidy_attachment.guid uuid not null
@@ -1182,6 +1183,7 @@ stored_file: CHECK ((status = ANY (ARRAY['uploading'::text, 'done'::text, 'error
 stored_file: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 stored_file: PRIMARY KEY (guid)
 stored_file: UNIQUE (tenant_id, guid)
+subsidy_application: CHECK (((appeal_days >= 0) AND (appeal_days <= 365)))
 subsidy_application: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 subsidy_application: FOREIGN KEY (tenant_id, allowance_type, flow_version) REFERENCES sequence_flow(tenant_id, allowance_type, version)
 subsidy_application: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)

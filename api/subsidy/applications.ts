@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
 import {
+  applicationsOver,
   countApplications,
   findRevision,
   holdApplication,
@@ -15,7 +16,8 @@ import { AppError } from '#domain/shared/errors.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { productsAsked, type Draw } from '#domain/subsidy/flow/condition.ts';
-import { drawnOf } from '#domain/subsidy/case/draws.ts';
+import type { Flow } from '#domain/subsidy/flow/flow.ts';
+import { drawnOf, owedAfter } from '#domain/subsidy/case/draws.ts';
 import { sendersOf } from '#domain/subsidy/case/appeal.ts';
 import { calledThere } from '#domain/subsidy/case/inspections.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
@@ -165,6 +167,19 @@ async function checkApplication(
   return { tenant, corp, checked: await checkForm(ctx, { tenant_id, custom, type }, corp, form, before) };
 }
 
+/** The inspections that an enterprise owes in a type and year, as the flow calls them on which it applies. */
+async function owedBy(tx: Tx, ctx: Context, of: Parameters<typeof applicationsOver>[1], to: Flow) {
+  const rows = await applicationsOver(tx, of);
+  const flows = await ctx.deps.flows.of(tx, rows);
+  return owedAfter(
+    rows.map((row) => {
+      const from = flows.get(flowKey(row));
+      const draws = row.state.facts?.draws;
+      return { status: row.status, draws: from && draws ? calledThere(from, to, draws) : draws };
+    }),
+  );
+}
+
 /** What a closed application was drawn for, as the flow calls it on which its appeal begins. */
 async function drawnThere(tx: Tx, ctx: Context, row: ApplicationRow) {
   const drawn = drawnOf(row.state.facts);
@@ -206,12 +221,15 @@ async function storeApplication(
       ...othersOf(writers, ctx.session.user_id),
     ]),
   ];
+  const { apply_year } = checked.form;
+  const owed = appeal ? undefined : await owedBy(tx, ctx, { ...mine, allowance_type, apply_year }, flow);
   const owner = {
     corp_id: corp.corp_id,
     submitter: ctx.session.user_id,
     // drawn from by the case when it comes to a spot inspection: neither a request nor an act can choose it
     lot: randomUUID(),
     ...(preparers.length > 0 && { preparers }),
+    ...(owed && { owed }),
     ...(appeal && {
       appeal: { of: appeal.of, excluded: appeal.excluded, ...(appeal.drawn && { drawn: appeal.drawn }) },
     }),
@@ -226,7 +244,7 @@ async function storeApplication(
   const said = appeal && { appeal_of: appeal.of, appeal_reason: appeal.reason };
   await insertApplication(tx, { ...ids, ...who, ...said, workflow_id, state: begin(owner), revision });
   await stillOpen(tx, tenant_id);
-  const start: StartApplication = { ...ids, ...owner, apply_year: checked.form.apply_year };
+  const start: StartApplication = { ...ids, ...owner, apply_year };
   const note = appeal?.reason ?? submissionNote(ctx, writers, prepared || undefined);
   const event = { kind: 'modify' as const, task_id: taskId(apply_num, 1), revision: ref, note };
   return { workflow_id, start, about: ids, event };

@@ -19,7 +19,7 @@ import type { Lang } from '#domain/shared/errors.ts';
 import { splitByRatio } from '#domain/shared/money.ts';
 import { actorIn, isWorkbenchScene, type Actor } from '#domain/shared/scene.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
-import { expectedEnd } from '#domain/subsidy/case/expected.ts';
+import { expectedNext } from '#domain/subsidy/case/expected.ts';
 import { differsAt, entriesAt, guardInspected } from '#domain/subsidy/case/inspections.ts';
 import { priceLockEnds, standingOf } from '#domain/subsidy/case/outlook.ts';
 import { keepsYear, returnTargets, sectionsAt, stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
@@ -55,6 +55,7 @@ const NOTHING: Actions = {
 };
 /** Nothing else is appealed. */
 const NOT_CLOSED = { appealed_by: null, until: null };
+const NOTHING_EXPECTED = { expected_at: null, expected_for: null };
 const NO_APPEAL = { appealed_by: null, appeal_until: null };
 /** Shown as the step of an application that was sent while nobody could accept it. */
 const RECEIVED = { zh: '已收到，正在处理', en: 'Received, processing' };
@@ -65,14 +66,14 @@ export async function listViews(ctx: Context, tx: Tx, rows: ApplicationRow[]) {
   const flows = await ctx.deps.flows.of(tx, rows);
   // only the enterprise is told dates, and only its lists need the calendar
   const own = ctx.session.actor.scene === 'portal';
-  const expected = own ? await expectedOf(tx) : () => null;
+  const expected = own ? await expectedOf(tx) : () => NOTHING_EXPECTED;
   const appeals = own ? await appealsOf(tx, rows) : () => NO_APPEAL;
   const kept = own ? await keptDraftsOf(tx, rows) : () => null;
   return rows.map((row) => {
     const flow = flowOf(flows, row);
     return {
       ...listView(row, flow, ctx.session.actor, ctx.lang),
-      expected_at: expected(row, flow),
+      ...expected(row, flow),
       ...appeals(row),
       kept_draft: kept(row),
     };
@@ -103,6 +104,7 @@ function listView(row: ApplicationRow, flow: Flow, actor: Actor, lang: Lang) {
     message: row.message,
     step_since: row.step_since.toISOString(),
     due_at: row.due_at?.toISOString() ?? null,
+    ended_at: row.ended_at?.toISOString() ?? null,
     // how colleagues share their work is not the enterprise's business
     escalated: row.escalated && isWorkbenchScene(actor.scene),
     holder: isWorkbenchScene(actor.scene) ? (row.state.task?.holder?.name ?? null) : null,
@@ -115,14 +117,15 @@ function listView(row: ApplicationRow, flow: Flow, actor: Actor, lang: Lang) {
   };
 }
 
-/** When a case will be through, by the calendar of today on. */
+/** What comes next for the enterprise and when, by the calendar of today on. */
 async function expectedOf(tx: Tx) {
   const now = Date.now();
   const exceptions = await calendarFrom(tx, beijingDay(now));
-  return (row: ApplicationRow, flow: Flow): string | null => {
+  return (row: ApplicationRow, flow: Flow) => {
     const due_at = row.due_at?.getTime() ?? null;
-    const end = row.seq === 0 || isOver(row.status) ? null : expectedEnd(flow, row.state, { due_at, now }, exceptions);
-    return end === null ? null : new Date(end).toISOString();
+    const next =
+      row.seq === 0 || isOver(row.status) ? null : expectedNext(flow, row.state, { due_at, now }, exceptions);
+    return next ? { expected_at: new Date(next.at).toISOString(), expected_for: next.what } : NOTHING_EXPECTED;
   };
 }
 
@@ -169,7 +172,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
   const credit_code = corp?.credit_code ?? '';
   return {
     ...listView(row, flow, ctx.session.actor, lang),
-    expected_at: (await expectedOf(tx))(row, flow),
+    ...(await expectedOf(tx))(row, flow),
     kept_draft: inside ? null : (await keptDraftsOf(tx, [row]))(row),
     ...(await taskView(ctx, tx, row, { flow, revision_id: shown.revision_id })),
     park_id: row.park_id,

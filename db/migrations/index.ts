@@ -76,6 +76,7 @@ import * as billsOnce from './2026-11-25-0165-bills-once.ts';
 import * as preparedDrafts from './2026-11-26-0160-prepared-drafts.ts';
 import * as keptDrafts from './2026-11-26-0181-kept-drafts.ts';
 import * as releasedFiles from './2026-11-26-0190-released-files.ts';
+import * as appealDaysKept from './2026-11-26-0195-appeal-days-kept.ts';
 import * as hashesOfDocuments from './2026-11-26-0200-hashes-of-documents.ts';
 import * as ledger from './2026-11-26-0300-ledger.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
@@ -162,6 +163,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-26-0180-plans-unless-told': plansUnlessTold,
   '2026-11-26-0181-kept-drafts': keptDrafts,
   '2026-11-26-0190-released-files': releasedFiles,
+  '2026-11-26-0195-appeal-days-kept': appealDaysKept,
   '2026-11-26-0200-hashes-of-documents': hashesOfDocuments,
   '2026-11-26-0300-ledger': ledger,
 };

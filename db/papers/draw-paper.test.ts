@@ -1,13 +1,14 @@
 import { openSync, type Font } from 'fontkit';
 import { expect, test } from 'vitest';
 import type { Paper, PaperFrame } from '#domain/shared/paper.ts';
+import { watermarkOf } from '#domain/shared/watermark.ts';
 import { pdfText } from '#test/pdf-text.ts';
 import { drawPaper } from './draw-paper.ts';
 import { FACE, PAPER_FONT } from './paper-font.ts';
 
 const font = openSync(PAPER_FONT, FACE) as Font;
 const frame: PaperFrame = {
-  watermark: '陈审核 2026-11-25 10:00',
+  watermark: watermarkOf('陈审核 2026-11-25 10:00', 'zh'),
   foot: '2026NS0001',
   address: 'https://park.example/subsidy-detail?apply_num=2026NS0001&op=details',
   codeNote: '扫码查看申请',
@@ -55,7 +56,7 @@ test('a long table goes over pages: its titles on each, every row once, the numb
   expect(pages.length).toBeGreaterThan(2);
   for (const [i, page] of pages.entries()) {
     expect(page).toContain('子订单号');
-    expect(page.split(frame.watermark).length - 1).toBe(6);
+    for (const line of ['禁止外传', '陈审核 2026-11-25 10:00']) expect(page.split(line).length - 1).toBe(6);
     expect(page).toContain(`第 ${i + 1} 页，共 ${pages.length} 页`);
   }
   for (const [cell] of rows) expect(text.split(cell ?? '')).toHaveLength(2);

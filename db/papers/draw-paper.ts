@@ -195,7 +195,7 @@ function drawAround(doc: Doc, frame: PaperFrame, held: Held): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
-    drawWatermark(doc, held(frame.watermark));
+    drawWatermark(doc, frame.watermark.map(held));
     const number = frame.page.replace('{page}', String(page + 1)).replace('{pages}', String(count));
     const foot = { lineBreak: false, width: WIDTH };
     doc.fillColor(INK.soft).fontSize(SIZE.foot);
@@ -204,7 +204,8 @@ function drawAround(doc: Doc, frame: PaperFrame, held: Held): void {
   }
 }
 
-function drawWatermark(doc: Doc, text: string): void {
+const MARK_LINE = 20;
+function drawWatermark(doc: Doc, lines: readonly string[]): void {
   doc.fontSize(15).fillColor('#000000').fillOpacity(0.07);
   for (const [x, y] of [
     [40, 240],
@@ -215,7 +216,7 @@ function drawWatermark(doc: Doc, text: string): void {
     [300, 720],
   ] as const) {
     doc.save().rotate(-28, { origin: [x, y] });
-    doc.text(text, x, y, { lineBreak: false });
+    for (const [i, line] of lines.entries()) doc.text(line, x, y + i * MARK_LINE, { lineBreak: false });
     doc.restore();
   }
   doc.fillOpacity(1);

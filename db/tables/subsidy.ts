@@ -155,6 +155,8 @@ export interface SubsidyApplicationTable {
   /** The application that it appeals against, and why. */
   appeal_of: ColumnType<string | null, string | undefined, never>;
   appeal_reason: ColumnType<string | null, string | undefined, never>;
+  /** That the park gave to appeal when it was closed. */
+  appeal_days: ColumnType<number | null, never, number | null>;
 }
 export interface SubsidyRevisionTable {
   revision_id: string;

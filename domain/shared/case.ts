@@ -17,7 +17,7 @@ export const refuse = (error: ErrorName, params: ErrorParams = {}): Refusal => (
  * Generation of the rules by which acts are judged now. An event carries the one that it was sent under, so that a case
  * decides in replay as it did then, and a rule that became stricter holds for what is sent from now on.
  */
-export const RULES = 10;
+export const RULES = 11;
 
 /** What every kind's event carries beside its own fields; `kind` is the name of its Signal and Update. */
 export interface CaseEvent {
@@ -60,6 +60,12 @@ export const keepsHolders = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean =
 export const skipsNothingAsked = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 10;
 /** Whether a migration lets nobody decide whom the version of before keeps apart (generation 10). */
 export const keepsApart = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 10;
+/** Whether an act is taken back under the hat that it was done with, an enterprise's by whoever may submit (generation 11). */
+export const asksHatBack = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 11;
+/** Whether nobody hands in or inspects whom the step keeps apart, nor for somebody whom it does (generation 11). */
+export const keepsHandsApart = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 11;
+/** Whether who decided against what an appeal is of brings nothing to the appeal (generation 11). */
+export const keepsAttachersOut = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 11;
 /** Whether a tour is told of only once it has begun (generation 4). */
 export const awaitsTour = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 4;
 

@@ -51,8 +51,8 @@ export const columnIn = (lang: Lang) => (zh: string, en: string, share: number) 
 
 /** What is printed around a document for whom: over every page, at its foot, and where its code leads. */
 export interface PaperFrame {
-  /** Who reads it, and when: across every page. */
-  watermark: string;
+  /** Across every page, a line each. */
+  watermark: readonly string[];
   /** At the foot of each page, before its number. */
   foot: string;
   /** The address of the case. */

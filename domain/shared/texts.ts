@@ -63,6 +63,7 @@ export const RULE_TEXTS = {
     en: 'The total is not unit price × quantity × discount, which is {expected} (a fen per unit may differ)',
   },
   enterQuantity: { zh: '请输入数量', en: 'Please enter quantity' },
+  amountAtMost: { zh: '金额不能超过 {max} 元', en: 'The amount must not exceed {max} yuan' },
   enterAmount: { zh: '请输入金额', en: 'Please enter amount' },
   productLines: { zh: '请选择产品', en: 'Please choose the products' },
   linesTotal: { zh: '合计金额须大于 0', en: 'The total must be more than 0' },

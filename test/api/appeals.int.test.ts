@@ -180,9 +180,6 @@ test('once for each application, by its own enterprise, within the time that the
   expect((await operator.send(applicationsContract.appeal, { apply_num, reason })).body.code).toBe(
     ERRORS.FORBIDDEN.code,
   );
-  await days(0);
-  expect(await appeal(apply_num)).toMatchObject({ code: ERRORS.NOT_APPEALABLE.code });
-  await days(15);
   await w.db.system
     .updateTable('subsidy_application')
     .set((e) => ({
@@ -205,6 +202,24 @@ test('once for each application, by its own enterprise, within the time that the
   // there is no appeal against an appeal
   await close(num, operator2);
   expect(await appeal(num)).toMatchObject({ code: ERRORS.NOT_APPEALABLE.code });
+});
+
+test('the time to appeal is the one that the park gave when the application was closed', async () => {
+  const apply_num = await closed();
+  const { appeal_until } = await operatorDetail(applicant, apply_num);
+  await days(0);
+  const without = await closed();
+  expect(await operatorDetail(applicant, apply_num)).toMatchObject({ appeal_until });
+  expect(appeal_until).not.toBeNull();
+  await days(15);
+  expect(await operatorDetail(applicant, without)).toMatchObject({ appeal_until: null });
+  expect(await appeal(without)).toMatchObject({ code: ERRORS.NOT_APPEALABLE.code });
+  await days(0);
+  expect((await appeal(apply_num)).code).toBe(0);
+  // what the release before closed has the park's time of today
+  await asOwner(w, `update subsidy_application set appeal_days = null where apply_num = '${without}'`);
+  await days(15);
+  expect((await appeal(without)).code).toBe(0);
 });
 
 /** What somebody does with a case in the console of stuck cases, to its end. */

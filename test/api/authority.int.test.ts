@@ -5,6 +5,7 @@ import { documentHash } from '#db/document-hash.ts';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { substituteContract } from '#domain/identity/substitute-contract.ts';
+import { ERRORS } from '#domain/shared/errors.ts';
 import { addDays } from '#domain/shared/days.ts';
 import type { Endpoint, Input } from '#domain/shared/endpoint.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
@@ -137,6 +138,32 @@ describe('a park and the steps of the provider and the government', () => {
     const start = { ...to, apply_num_list: [apply_num], reason: '减少环节' };
     expect(await refusal(admin.call(migrationsContract.startMigration, start))).not.toBe('accepted');
     const theirs = await provider.call(migrationsContract.getMigrationPlan, { ...to, tenant_id: 'nanshan' });
+    expect(theirs.items.find((i) => i.apply_num === apply_num)).toMatchObject({ verdict: 'ok' });
+  });
+
+  test('nor by moving a case to where who passed its step could decide the government’s', async () => {
+    const { apply_num } = await submit(w, applicant);
+    await decide(operator, apply_num);
+    const dropped = own(({ steps }) => {
+      steps.splice(1, 1);
+      Object.assign(steps[1]!, { return_to: [], separation: undefined });
+    });
+    const version = (await newest()) + 1;
+    await stored(version, dropped);
+    await stored(version + 1, defaultFlow('online', false));
+    const to = { allowance_type: 'online' as const, version, mapping: [] };
+    const plan = await admin.call(migrationsContract.getMigrationPlan, { ...to, limit: 200 });
+    expect(plan.items.find((i) => i.apply_num === apply_num)).toMatchObject({
+      verdict: 'blocked',
+      why: '已办理过的人员在目标版本中不再回避后续环节，请由云厂商管理员迁移',
+    });
+    const start = { ...to, apply_num_list: [apply_num], reason: '减少环节' };
+    expect(await refusal(admin.call(migrationsContract.startMigration, start))).toBe(ERRORS.NOTHING_TO_MOVE.code);
+    const theirs = await provider.call(migrationsContract.getMigrationPlan, {
+      ...to,
+      tenant_id: 'nanshan',
+      limit: 200,
+    });
     expect(theirs.items.find((i) => i.apply_num === apply_num)).toMatchObject({ verdict: 'ok' });
   });
 

@@ -93,7 +93,7 @@ describe('the PDF of an application', () => {
       `第 1 页，共 ${pages.length} 页`,
     ])
       expect(text).toContain(said);
-    for (const page of pages) expect(page).toMatch(/(王伟 20\d\d-\d\d-\d\d \d\d:\d\d){6}/);
+    for (const page of pages) expect(page).toMatch(/(禁止外传王伟 20\d\d-\d\d-\d\d \d\d:\d\d){6}/);
     // back to the case, where it was asked for
     expect(rawPayload.toString('latin1')).toContain(`http://park.example/subsidy-detail?apply_num=${apply_num}`);
   });
@@ -213,7 +213,8 @@ describe('whose exports they are', () => {
 });
 
 /** A text without the breaks of its lines, and without the watermark that may stand between them. */
-const plain = (text: string) => text.replaceAll(/(?:王伟|陈晓) 20\d\d-\d\d-\d\d \d\d:\d\d/g, '').replaceAll(/\s/g, '');
+const plain = (text: string) =>
+  text.replaceAll(/禁止外传|(?:王伟|陈晓) 20\d\d-\d\d-\d\d \d\d:\d\d/g, '').replaceAll(/\s/g, '');
 const tokenOf = (url: string) => Buffer.from(new URL(url, 'http://x').searchParams.get('by') ?? '', 'base64url');
 
 describe('the workbooks', () => {
@@ -371,4 +372,17 @@ test('without a font the PDF says so, and nothing else is lost', async () => {
   } finally {
     config.PAPER_FONT = PAPER_FONT;
   }
+});
+
+test('who asks for a PDF while too many are being made is told to come again, and gets it then', async () => {
+  const { download_url } = await operator.call(exportPdf, { apply_num });
+  const askNow = () => w.app.inject({ method: 'GET', url: download_url });
+  const paper = { title: '占位', number: '0', lines: [], sections: [] };
+  const frame = { watermark: [], foot: '', address: 'https://park.example/', codeNote: '', page: '' };
+  // what nobody waits for takes its turn, however many there are
+  const others = Array.from({ length: 100 }, () => w.deps.press.print({ paper, frame }, { patient: true }));
+  expect((await askNow()).json()).toMatchObject({ code: ERRORS.PAPER_BUSY.code });
+  expect(await Promise.all(others)).toHaveLength(100);
+  expect((await askNow()).statusCode).toBe(200);
+  expect((await askNow()).headers['content-type']).toBe('application/pdf');
 });

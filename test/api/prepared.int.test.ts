@@ -11,15 +11,21 @@ import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { asOwner } from '../as-owner.ts';
 import { publishSecond } from '../batch-builders.ts';
-import { completeForm, decide, MOBILES, operatorDetail, upload } from '../builders.ts';
+import { completeForm, decide, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
 import { CORP_FACTS, creditCode } from '../corp-builders.ts';
 import { hire } from '../hire.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
-const { saveApply4Tenant, deleteTemp4Tenant, getTenantTempList, getTenantTempDetail, getCorpList4Tenant } =
-  preparedContract;
+const {
+  saveApply4Tenant,
+  saveTemp4Tenant,
+  deleteTemp4Tenant,
+  getTenantTempList,
+  getTenantTempDetail,
+  getCorpList4Tenant,
+} = preparedContract;
 const { saveApply, saveTemp, deleteTemp, getTempList, getTempDetail } = applicationsContract;
 let w: World;
 let applicant: TestUser, colleague: TestUser, operator: TestUser, operator2: TestUser, foreign: TestUser;
@@ -216,6 +222,19 @@ describe('while it waits', () => {
     });
     const { files } = await applicant.call(getTempDetail, { temp_id });
     expect(files.map(({ guid }) => guid)).toEqual([mine]);
+    await operator.call(deleteTemp4Tenant, { temp_id });
+  });
+
+  test('a file that the staff kept for a form and handed in to a case meanwhile stays with the case', async () => {
+    const keeper = await w.signIn(MOBILES.tenantAdmin);
+    const kept = await upload(w, keeper, 'document', '盖章件.pdf', samplePdf('sealed'));
+    const form = { data: { biz_license_file: kept } };
+    const about = { corp_id, allowance_type: online };
+    await keeper.call(saveTemp4Tenant, { ...about, form });
+    const { apply_num } = await submit(w, applicant);
+    await keeper.call(approvalContract.uploadDocument, { apply_num, document: 'sealed_file', guid: kept });
+    const { temp_id } = await prepare(form, keeper);
+    expect((await applicant.call(getTempDetail, { temp_id })).files).toEqual([]);
     await operator.call(deleteTemp4Tenant, { temp_id });
   });
 });

@@ -257,18 +257,6 @@ test('a report that falls short goes back to where it is handed in; what differs
   );
 });
 
-test('what was drawn and closed before anybody entered a finding waits for nobody', async () => {
-  await publishInspected(w, 100, 5);
-  const { apply_num } = await upToTheDraw();
-  const pending = async () => (await register({ result: 'pending' })).map((row) => row.apply_num);
-  expect(await pending()).toContain(apply_num);
-  await applicant.call(applicationsContract.corpCloseApply, { apply_num, reason: '项目取消' });
-  await operator.call(approvalContract.closeApply, { apply_num, answer: 'confirm', reason: '' });
-  expect(await pending()).not.toContain(apply_num);
-  expect((await register()).find((row) => row.apply_num === apply_num)).toMatchObject({ over: true, result: null });
-  expect(await casePdfText(w, operator, apply_num)).toContain('未登记即结束');
-});
-
 test('an appeal stays drawn for what its application was drawn for, and draws anew for the rest', async () => {
   await publishInspected(w, 100, 6);
   const { apply_num } = await upToTheDraw();
@@ -284,6 +272,37 @@ test('an appeal stays drawn for what its application was drawn for, and draws an
   }, operator2);
   expect(activity).toBe(SPOT);
   expect((await register())[0]).toMatchObject({ share: 100, drawn: true, seed: null });
+});
+
+test('what was drawn and closed before anybody entered a finding waits for nobody', async () => {
+  await publishInspected(w, 100, 5);
+  const { apply_num } = await upToTheDraw();
+  const pending = async () => (await register({ result: 'pending' })).map((row) => row.apply_num);
+  expect(await pending()).toContain(apply_num);
+  await applicant.call(applicationsContract.corpCloseApply, { apply_num, reason: '项目取消' });
+  await operator.call(approvalContract.closeApply, { apply_num, answer: 'confirm', reason: '' });
+  expect(await pending()).not.toContain(apply_num);
+  expect((await register()).find((row) => row.apply_num === apply_num)).toMatchObject({ over: true, result: null });
+  expect(await casePdfText(w, operator, apply_num)).toContain('未登记即结束');
+});
+
+test('who was drawn, has it closed and applies anew is inspected all the same', async () => {
+  await publishInspected(w, 100, 8);
+  const { apply_num } = await upToTheDraw();
+  await applicant.call(applicationsContract.corpCloseApply, { apply_num, reason: '重新申请' });
+  await operator.call(approvalContract.closeApply, { apply_num, answer: 'confirm', reason: '' });
+  const seed = await lotOf(apply_num);
+  await publishInspected(w, 1, 9);
+  const again = await upToTheDraw();
+  expect(again.activity).toBe(SPOT);
+  expect((await register())[0]).toMatchObject({ apply_num: again.apply_num, share: 100, drawn: true, seed: null });
+  // what else it draws comes from a lot that nobody knows
+  expect(await lotOf(again.apply_num)).not.toBe(seed);
+  await operator.call(approvalContract.closeApply, { apply_num: again.apply_num, reason: '资料不实' });
+  await saveHistory(
+    'owed-inspection/subsidy-applied-anew',
+    w.deps.temporal.client.workflow.getHandle(`subsidy/${tenant_id}/${again.apply_num}`),
+  );
 });
 
 test('another park reads and enters nothing', async () => {

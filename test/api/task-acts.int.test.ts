@@ -322,11 +322,15 @@ describe('what colleagues tell each other, and what the enterprise asks', () => 
 
   test('an expected date while somebody has it, none while the enterprise has', async () => {
     const apply_num = await fresh();
-    expect((await operatorDetail(applicant, apply_num)).expected_at).toMatch(/^\d{4}-/);
+    expect(await operatorDetail(applicant, apply_num)).toMatchObject({
+      expected_at: expect.stringMatching(/^\d{4}-/) as string,
+      // an online application asks the enterprise for nothing more
+      expected_for: 'end',
+    });
     const mine = await applicant.call(applicationsContract.getApplyList, { limit: 50 });
     expect(mine.items.find((i) => i.apply_num === apply_num)?.expected_at).toMatch(/^\d{4}-/);
     await decide(operator, apply_num, 'return', '请补充');
-    expect((await operatorDetail(applicant, apply_num)).expected_at).toBeNull();
+    expect(await operatorDetail(applicant, apply_num)).toMatchObject({ expected_at: null, expected_for: null });
   });
 
   test('what is back with the enterprise comes first in its list, and says so; under review again it does not', async () => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf } from '#db/seeds/samples.ts';
+import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
+import { MAX_BILLS } from '#domain/subsidy/form/handed-in.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
 import {
@@ -17,6 +19,7 @@ import {
   operatorDetail,
   productForm,
   providerDecide,
+  submit,
   upload,
 } from '../builders.ts';
 import { asOwner } from '../as-owner.ts';
@@ -106,6 +109,7 @@ describe('offline', () => {
     expect((await operatorDetail(operator, apply_num)).asked).toEqual(remarks);
     await decide(operator, apply_num);
     await decide(government, apply_num);
+    expect(await mine(apply_num)).toMatchObject({ expected_for: 'hand_in' });
     expect(await providerDecide(provider, apply_num)).toMatchObject({ activity: 'corp_submit_acceptance_report' });
 
     const asked = await mine(apply_num);
@@ -224,6 +228,14 @@ describe('offline', () => {
     const read = await applicant.call(applicationsContract.getTempDetail, { temp_id: saved.temp_id });
     expect(read).toMatchObject({ allowance_type: 'offline', order_money: '0.00', form });
     expect(await sendApply('offline', form as DraftForm)).toMatchObject({ code: ERRORS.INVALID_INPUT.code });
+    // what is far too much is kept as it is written, and comes to nothing
+    const line = { ...second, quantity: 1_000_000_000, unit_price: '9'.repeat(21) };
+    const much = { allowance_type: 'offline' as const, form: { order_data: { product_lines: [line] } } };
+    const { temp_id } = await applicant.call(applicationsContract.saveTemp, much);
+    expect(await applicant.call(applicationsContract.getTempDetail, { temp_id })).toMatchObject({
+      order_money: '0.00',
+      form: much.form,
+    });
   });
 });
 
@@ -244,6 +256,17 @@ describe('postpaid', () => {
       code: ERRORS.INVALID_INPUT.code,
       response: { issues: [{ path: 'form.detailed_billings.0.amount', message: '请输入金额' }] },
     });
+    expect(await handIn(apply_num, { detailed_billings: [{ ...bill, amount: '1000000000.01' }] })).toMatchObject({
+      code: ERRORS.INVALID_INPUT.code,
+      response: {
+        issues: [{ path: 'form.detailed_billings.0.amount', message: '金额不能超过 1,000,000,000.00 元' }],
+      },
+    });
+    const many = Array.from({ length: MAX_BILLS + 1 }, (_, i) => ({ ...bill, order_num: `B-${i}` }));
+    expect(await handIn(apply_num, { detailed_billings: many })).toMatchObject({
+      code: ERRORS.INVALID_INPUT.code,
+      response: { issues: [{ path: 'form.detailed_billings', message: `最多 ${MAX_BILLS} 项` }] },
+    });
     expect(await handIn(apply_num, { detailed_billings: [bill] })).toMatchObject({
       code: 0,
       response: { activity: 'cloud_final_approval_coupon' },
@@ -252,6 +275,31 @@ describe('postpaid', () => {
     expect(kept['detailed_billings']).toEqual([{ ...bill, amount: '99.99' }]);
     expect(await providerDecide(final, apply_num)).toMatchObject({ activity: 'ended', status: 7 });
     await saveHistory('handed-in/subsidy-postpaid-ended', handle(apply_num));
+  });
+
+  test('is of the list of its year: the tree has it by year, and another year’s product is not taken', async () => {
+    const [line, other] = postpaid as [ProductLine, ProductLine];
+    const form = await productForm(w, applicant, 'postpaid', [line]);
+    const year = form.apply_year;
+    const yearOf = (code: string, to: number) =>
+      asOwner(w, `update online_sub_product set allowance_year_list = '{${to}}' where code = '${code}'`);
+    const tree = async (asked?: number) =>
+      (
+        await applicant.call(offeredContract.getPostpaidProductList, { tenant_id: 'nanshan', limit: 1000, year: asked })
+      ).items.map(({ code }) => code);
+    const before = await tree();
+    expect(before).toEqual(expect.arrayContaining([line.sub_product_num, other.sub_product_num]));
+    await yearOf(line.sub_product_num, year - 1);
+    expect(await tree()).toEqual(before.filter((code) => code !== line.sub_product_num));
+    expect(await tree(year)).toEqual(await tree());
+    expect(await tree(year - 1)).toContain(line.sub_product_num);
+    expect(await tree(year + 1)).toEqual([]);
+    expect(await sendApply('postpaid', form)).toMatchObject({
+      code: ERRORS.INVALID_INPUT.code,
+      response: { issues: [{ path: 'form.order_data.product_lines.0.sub_product_num' }] },
+    });
+    await yearOf(line.sub_product_num, year);
+    expect(await sendApply('postpaid', form)).toMatchObject({ code: 0 });
   });
 
   test('takes what is paid after use, and nothing of the park’s own', async () => {
@@ -287,4 +335,20 @@ test('a list has one type, or all of them where that is asked for', async () => 
   expect(every.all_total).toBe(kinds.reduce((sum, { all_total }) => sum + all_total, 0));
   const steps = every.items.map(({ step_since }) => step_since);
   expect(steps).toEqual(steps.toSorted((a, b) => b.localeCompare(a)));
+});
+
+test('what moved last comes first: a case that was closed moved when it was closed', async () => {
+  const [older, newer] = [await submit(w, applicant), await submit(w, applicant)];
+  await operator.call(approvalContract.closeApply, { apply_num: older.apply_num, reason: '重复提交' });
+  const { items } = await operator.call(approvalContract.getTenantApplyList, {
+    limit: 2,
+    offset: 0,
+    keyword: '',
+    sort: 'moved_at',
+    allowance_type: 'all',
+  });
+  expect(items.map((row) => row.apply_num)).toEqual([older.apply_num, newer.apply_num]);
+  const [closed, open] = items;
+  expect(Date.parse(closed?.ended_at ?? '')).toBeGreaterThan(Date.parse(closed?.step_since ?? ''));
+  expect(open?.ended_at).toBeNull();
 });

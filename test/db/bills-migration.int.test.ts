@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest';
 import { MIGRATIONS } from '#db/migrations/index.ts';
 import { migrate } from '#db/migrate.ts';
 
-test('bills of before are claimed by who handed them in first; of closed applications by nobody', async () => {
+test('bills of before are claimed by who handed them in first; of closed applications by nobody, which keep their days to appeal', async () => {
   const connect = async (to: string) => {
     const client = new pg.Client({ connectionString: to });
     await client.connect();
@@ -56,6 +56,12 @@ test('bills of before are claimed by who handed them in first; of closed applica
     { sub_order_num: 'B-1', workflow_id: 'subsidy/b/b1' },
     { sub_order_num: 'B-2', workflow_id: 'subsidy/a/a2' },
     { sub_order_num: 'B1', workflow_id: 'subsidy/b/b1' },
+  ]);
+  const days = await owner.query('select apply_num, appeal_days from subsidy_application order by 1');
+  expect(days.rows).toEqual([
+    { apply_num: 'a2', appeal_days: null },
+    { apply_num: 'a3', appeal_days: 15 },
+    { apply_num: 'b1', appeal_days: null },
   ]);
   await Promise.all([owner.end(), before.destroy()]);
   await admin.query(`drop database ${name}`);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatYuan } from '#domain/shared/money.ts';
-import { MOBILES, operatorDetail } from '../builders.ts';
+import { configContract } from '#domain/subsidy/contract/config.ts';
+import { to } from '#web/paths.ts';
+import { MOBILES, operatorDetail, submit } from '../builders.ts';
 import { fillForm } from './form.ts';
 import { button, row, shown, stage, type Stage } from './stage.ts';
 
@@ -206,4 +208,21 @@ test('of many pages of one browser one has the stream, and all are fresh; when i
   for (const page of others) await row(page, another).waitFor();
   expect(streams).toBe(1);
   expect(s.errors).toEqual([]);
+});
+
+test('names that are on their way leave a gap, no id is shown instead', async () => {
+  const { apply_num: number } = await submit(s.w, await s.w.signIn(MOBILES.applicant));
+  const page = await s.open('/', MOBILES.applicant);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**${configContract.getProviderList.path}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(`${s.origin}${to.detail({ apply_num: number })}`);
+  const entry = page.locator('.facts > div').filter({ has: page.getByText('云服务提供商', { exact: true }) });
+  const value = entry.locator('dd');
+  await value.locator('.ant-skeleton-input').waitFor();
+  expect(await value.innerText()).toBe('');
+  resolve();
+  await value.getByText('腾讯云').waitFor();
 });

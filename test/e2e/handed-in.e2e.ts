@@ -39,6 +39,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const choose = (page: Page, document: string, file: string) =>
   section(page, document).locator('input[type=file]').setInputFiles(pdf(file));
 const materials = (page: Page) => page.getByRole('tab', { name: '补充材料' }).click();
+const approvalFiles = (page: Page) => page.getByRole('tab', { name: '审批文件' }).click();
 
 test('the sealed file: the step is not passed without it, says why, and keeps each version', async () => {
   const number = await atGovernment();
@@ -91,7 +92,7 @@ test('the sealed file: the step is not passed without it, says why, and keeps ea
 test('the park’s administrator hands in a further file, a colleague’s look waits for it, and who is none is told whose it is', async () => {
   const number = await atGovernment();
   const operator = await open(MOBILES.operator, number, '详情');
-  await materials(operator);
+  await approvalFiles(operator);
   await section(operator, SEALED).getByText('由本环节的园区管理员上传').waitFor();
   expect(await operator.locator('input[type=file]').count()).toBe(0);
 
@@ -99,7 +100,7 @@ test('the park’s administrator hands in a further file, a colleague’s look w
   await choose(government, SEALED, 'sealed.pdf');
   await expect.poll(() => button(government, '确认通过').isEnabled()).toBe(true);
   const administrator = await open(MOBILES.tenantAdmin, number);
-  await materials(administrator);
+  await approvalFiles(administrator);
   await shown(administrator, 'sealed.pdf');
   await choose(administrator, FURTHER, 'further.pdf');
   await shown(administrator, `已上传${FURTHER}`);
@@ -109,10 +110,28 @@ test('the park’s administrator hands in a further file, a colleague’s look w
 
   const news = government.getByRole('alert').filter({ hasText: '同事刚刚上传了审批文件' });
   await news.getByRole('button').click();
-  await materials(government);
+  await approvalFiles(government);
   await section(government, FURTHER).getByText('further.pdf').waitFor();
   await button(government, '确认通过').click();
   await shown(government, '审批通过：');
+  expect(s.errors).toEqual([]);
+});
+
+test('where no step asks for a file, the park’s administrator finds the way to hand one in among the documents', async () => {
+  const { apply_num } = await submit(s.w, await s.w.signIn(MOBILES.applicant));
+  const operator = await open(MOBILES.operator, apply_num);
+  await operator.getByRole('tab', { name: '补充材料' }).waitFor();
+  expect(await operator.getByRole('tab', { name: '审批文件' }).count()).toBe(0);
+  const administrator = await open(MOBILES.tenantAdmin, apply_num);
+  await approvalFiles(administrator);
+  await choose(administrator, SEALED, 'early.pdf');
+  await shown(administrator, `已上传${SEALED}`);
+  await section(administrator, SEALED).getByText('early.pdf').waitFor();
+  // who may hand in none reads what is there
+  const news = operator.getByRole('alert').filter({ hasText: '同事刚刚上传了审批文件' });
+  await news.getByRole('button').click();
+  await approvalFiles(operator);
+  await section(operator, SEALED).getByText('early.pdf').waitFor();
   expect(s.errors).toEqual([]);
 });
 
@@ -147,7 +166,7 @@ test('the final administrator adds supplementary materials; the provider reads a
   await shown(final, '未传新的材料');
 
   const provider = await open(MOBILES.provider, number);
-  await materials(provider);
+  await approvalFiles(provider);
   await provider.getByRole('button', { name: '查看 sealed.pdf' }).click();
   const viewer = section(provider, '材料查看');
   for (const name of ['sealed.pdf', ...more]) {
@@ -166,6 +185,6 @@ test('the final administrator adds supplementary materials; the provider reads a
   await button(mine, '记录').click();
   await mine.getByRole('dialog').getByText('政府审批').first().waitFor();
   const read = await mine.locator('body').innerText();
-  for (const word of ['sealed.pdf', ...more, SEALED, '上传审批文件', '补充材料']) expect(read).not.toContain(word);
+  for (const word of ['sealed.pdf', ...more, SEALED, '审批文件', '补充材料']) expect(read).not.toContain(word);
   expect(s.errors).toEqual([]);
 });

@@ -100,9 +100,31 @@ test('two of an enterprise on one correction: the second is told who saved, and 
   expect(await description(mine).inputValue()).toBe('林悦的说明');
   await sendAgain(mine);
   // the window that was left open saves nothing any more, and says so
+  const looked = theirs.waitForResponse(/get\/apply\/detail/);
   await description(theirs).fill('太晚了');
   await theirs.getByRole('alert').filter({ hasText: '已被提交或删除' }).waitFor();
   expect(await description(theirs).inputValue()).toBe('太晚了');
+  // the round is over: a new draft of it could not be saved, and is not offered
+  await looked;
+  expect(await button(theirs, '另存为新草稿').count()).toBe(0);
+  expect(s.errors).toEqual([]);
+});
+
+test('a correction whose draft a colleague threw away is kept as a new one while the round is open', async () => {
+  const num = await returned();
+  const mine = await s.open(correct(num), applicant);
+  await description(mine).fill('陈晓的说明');
+  await kept(mine);
+  const theirs = await s.open(correct(num), colleague);
+  await surely(theirs, '放弃草稿');
+  await expect.poll(() => description(theirs).inputValue()).not.toBe('陈晓的说明');
+  await description(mine).fill('陈晓的第二稿');
+  await mine.getByRole('alert').filter({ hasText: '已被提交或删除' }).waitFor();
+  await surely(mine, '另存为新草稿');
+  await kept(mine);
+  await mine.reload();
+  await shown(mine, `已恢复 ${FIRST} 于`);
+  expect(await description(mine).inputValue()).toBe('陈晓的第二稿');
   expect(s.errors).toEqual([]);
 });
 

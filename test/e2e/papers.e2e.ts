@@ -195,6 +195,23 @@ test('on a phone a paper fills the screen, and "back" closes it', async () => {
   expect(s.errors).toEqual([]);
 });
 
+test('the list of all papers leads to one, and Escape closes it alone', async () => {
+  const page = await caseOf('0', 390);
+  await view(page, '执照三页.pdf');
+  await canvas(page).waitFor();
+  await tool(page, '全部材料').click();
+  const list = page.getByRole('menu');
+  await list.getByRole('menuitem', { name: /执照三页\.pdf/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+  const viewer = page.getByRole('region', { name: '材料查看' });
+  expect(await viewer.isVisible()).toBe(true);
+  await tool(page, '全部材料').click();
+  await list.getByRole('menuitem', { name: /承诺书\.pdf/ }).click();
+  await viewer.locator('.paper-name', { hasText: '承诺书.pdf' }).waitFor();
+  expect(s.errors).toEqual([]);
+});
+
 test('every kind of paper of an offline case says what it is, which version, who brought it and when', async () => {
   const [product] = await offerOffline(s.w);
   const number = await inspectedCase(s.w, product as ProductLine, [

@@ -19,6 +19,7 @@ import {
   type StartApplication,
 } from '#workflows/subsidy/messages.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit } from '../builders.ts';
+import { currentDetails } from '../current-details.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
 import { workflowBundle, world, type World } from '../world.ts';
@@ -203,10 +204,28 @@ describe('what ops see', () => {
     // what the operator is asked for first
     expect(metadata.currentDetails).not.toContain('**Asked**');
     await applicant.call(applicationsContract.corpCloseApply, { apply_num, reason: '不要了' });
-    const { currentDetails } = await handle(apply_num).query<{ currentDetails?: string }>(
-      '__temporal_workflow_metadata',
+    const asked = await currentDetails(w, apply_num);
+    expect(asked).toContain('**Asked**: 企业申请关闭，待确认或拒绝');
+    expect(asked).not.toContain('**Closed**');
+  });
+
+  test('of a case that is over it tells what ended it, who, when and why', async () => {
+    const { apply_num } = await submit(w, applicant);
+    await operator.call(approvalContract.closeApply, { apply_num, reason: '重复提交\n| 见 *另一份*' });
+    const closed = await currentDetails(w, apply_num);
+    const { user_id } = await w.deps.db.system
+      .selectFrom('user_account')
+      .where('mobile', '=', MOBILES.operator)
+      .select('user_id')
+      .executeTakeFirstOrThrow();
+    expect(closed).toMatch(
+      new RegExp(
+        `\\*\\*Closed\\*\\*: 关闭申请 / Closed, 20\\d\\d-\\d\\d-\\d\\d \\d\\d:\\d\\d \\(Beijing\\), by \`${user_id}\`, at 园区运营 / Park operator`,
+      ),
     );
-    expect(currentDetails).toContain('**Asked**: 企业申请关闭，待确认或拒绝');
+    expect(closed).toContain(String.raw`- **Reason**: 重复提交 \| 见 \*另一份\*`);
+    expect(closed).not.toContain('王伟');
+    expect(closed).not.toContain('**Waiting for**');
   });
 });
 

@@ -5,8 +5,9 @@ import type { Actor } from '#domain/shared/scene.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import { updateCase } from '#workflows/client/update-case.ts';
-import { stateQuery, workflowId } from '#workflows/subsidy/messages.ts';
-import { decide, MOBILES, submit } from '../builders.ts';
+import { SIGNALS, stateQuery, workflowId } from '#workflows/subsidy/messages.ts';
+import { samplePdf } from '#db/seeds/samples.ts';
+import { decide, MOBILES, submit, upload } from '../builders.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import { world, type World } from '../world.ts';
 
@@ -46,6 +47,60 @@ test('an act is judged by the rules that it was sent under; both histories repla
     await operator.call(approvalContract.closeApply, { apply_num, reason: '测试结束' });
   await saveHistory('judged-by-rules/subsidy-signer-claims', before.handle);
   await saveHistory('judged-by-rules/subsidy-signer-signs', today.handle);
+});
+
+test('who may not take back, and who is kept apart, did so under the rules before; both histories replay', async () => {
+  const applicant = await w.signIn(MOBILES.applicant);
+  const [operator, keeper] = [await w.signIn(MOBILES.operator), await w.signIn(MOBILES.tenantAdmin)];
+  const corp_id = await w.db.system
+    .selectFrom('membership')
+    .innerJoin('user_account as u', 'u.user_id', 'membership.user_id')
+    .where('u.mobile', '=', MOBILES.applicant)
+    .where('membership.corp_id', 'is not', null)
+    .select(['membership.corp_id', 'u.user_id'])
+    .executeTakeFirstOrThrow();
+  const reader: Actor = { ...person('reader', ''), scene: 'portal', roles: [], corp_id: corp_id.corp_id ?? '' };
+  // whoever passed the park's step is kept apart from the government's
+  const passed = { ...person('approver', 'government_allowance_admin'), scene: 'tenant-admin' as const };
+  const withdraw = (rules: number) => {
+    return { kind: 'withdraw' as const, event_id: randomUUID(), rules, actor: reader, opened_by: null };
+  };
+  const handIn = (rules: number, guid: string) => {
+    const event = { kind: 'attach' as const, event_id: randomUUID(), rules, actor: passed };
+    return { ...event, document: 'sealed_file' as const, guids: [guid] };
+  };
+  const begun = async () => {
+    const { apply_num } = await submit(w, applicant);
+    return { apply_num, handle: w.deps.temporal.client.workflow.getHandle(workflowId('nanshan', apply_num)) };
+  };
+  const pass = ({ apply_num, handle }: Awaited<ReturnType<typeof begun>>) => {
+    const event = { kind: 'approval', event_id: randomUUID(), rules: RULES, actor: approver, decision: 'pass' };
+    const more = { task_id: taskId(apply_num, 2), note: '同意' };
+    return handle.executeUpdate<unknown, [object]>('approval', { args: [{ ...event, ...more }] });
+  };
+  const sealed = () => upload(w, keeper, 'document', '盖章件.pdf', samplePdf('sealed'));
+
+  const called = await begun();
+  await called.handle.executeUpdate<unknown, [object]>('withdraw', { args: [withdraw(10)] });
+  expect(await called.handle.query(stateQuery)).toMatchObject({ at: 0 });
+  const brought = await begun();
+  await pass(brought);
+  await brought.handle.executeUpdate<unknown, [object]>('attach', { args: [handIn(10, await sealed())] });
+  expect((await brought.handle.query(stateQuery)).documents).toMatchObject({ sealed_file: { versions: 1 } });
+
+  const today = await begun();
+  await today.handle.signal(SIGNALS.withdraw, withdraw(RULES));
+  await expect.poll(async () => (await today.handle.query(stateQuery)).seq).toBe(2);
+  await pass(today);
+  await today.handle.signal(SIGNALS.attach, handIn(RULES, await sealed()));
+  await expect.poll(async () => (await today.handle.query(stateQuery)).seq).toBe(4);
+  const state = await today.handle.query(stateQuery);
+  expect([state.at, state.documents]).toEqual([2, undefined]);
+  for (const { apply_num } of [called, brought, today])
+    await operator.call(approvalContract.closeApply, { apply_num, reason: '测试结束' });
+  await saveHistory('hands-apart/subsidy-called-back-by-a-reader', called.handle);
+  await saveHistory('hands-apart/subsidy-handed-in-by-whom-it-keeps-apart', brought.handle);
+  await saveHistory('hands-apart/subsidy-refused', today.handle);
 });
 
 test('what a newer release sends is not judged by this one: no answer, until a newer build takes it', async () => {

@@ -4,6 +4,7 @@ import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next';
 import { Button } from 'antd';
 import { Link, Outlet } from 'react-router';
+import { watermarkOf } from '#domain/shared/watermark.ts';
 import { LanguageSwitch } from '#web/components/shell/language-switch.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
@@ -11,6 +12,7 @@ import { to } from '#web/paths.ts';
 import { colourOf } from '#web/shared/screen/theme.ts';
 import { useLive } from '#web/shared/queries/use-live.ts';
 import { useSignedIn, type Session } from '#web/shared/session/session.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { ActingBanner } from '#web/components/substitutes/acting-banner.tsx';
 import { Brand } from './brand.tsx';
 import { KnowsMenu, SideMenu } from './side-menu.tsx';
@@ -103,13 +105,12 @@ const Shown = () => (
 const WATERMARK = colourOf('watermark');
 
 function Marked({ user, children }: { user: Session['user']; children: ReactNode }) {
-  const { t } = useTranslation();
   return (
     // a CJK font first: the default one clips the top stroke of 王
     <Watermark
       // `hidden`, its own, would make it what sticky bars stick to, though it never scrolls
       style={{ overflow: 'clip' }}
-      content={[t('watermark'), `${user.name} ${user.mobile.slice(-4)}`]}
+      content={watermarkOf(`${user.name} ${user.mobile.slice(-4)}`, useLang())}
       gap={[160, 140]}
       font={{
         fontFamily: '"Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif',

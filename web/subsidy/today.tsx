@@ -55,11 +55,11 @@ export function InspectionsCard({ query }: { query: NonNullable<ReturnType<typeo
 
 /** The applications of every type that moved last; undefined for whom there are none. */
 export function useMovedCases() {
-  const moved = useCases({ ...TODAY, tab: TAB.all, allowance_type: 'all', sort: 'step_since', order: 'desc' });
+  const moved = useCases({ ...TODAY, tab: TAB.all, allowance_type: 'all', sort: 'moved_at', order: 'desc' });
   return moved.isEnabled ? moved : undefined;
 }
 
-/** The applications that came to another step last. */
+/** The applications that came to another step, or to their end, last. */
 export function MovedCard({ query }: { query: ReturnType<typeof useCases> }) {
   const { t } = useTranslation(['today', 'apply']);
   const lang = useLang();
@@ -80,7 +80,7 @@ export function MovedCard({ query }: { query: ReturnType<typeof useCases> }) {
           row.activity_name,
           ...(row.status === STATUS.closed ? [STATUS_NAMES[row.status][lang]] : []),
         ].join(' · '),
-        note: <div className="cell-note num">{formatMinute(row.step_since)}</div>,
+        note: <div className="cell-note num">{formatMinute(row.ended_at ?? row.step_since)}</div>,
       }))}
     />
   );

@@ -17,7 +17,7 @@ import { deadlineAlarms, ESCALATE, REMIND } from '../shared/deadline-alarms.ts';
 import { PROJECTION } from '../shared/projection-options.ts';
 import { transitionOf } from '../shared/transition.ts';
 import { EVENT_KINDS, stateQuery, type StartApplication } from './messages.ts';
-import { showApplication } from './show.ts';
+import { showApplication, type Ending } from './show.ts';
 
 // Not a local activity: that would run, and commit, before the Update that it projects is accepted for good; lost with
 // its worker and server, the read model would tell of an act that the case never saw (docs/decisions/cases.md).
@@ -31,6 +31,8 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
   // every state that is decided on stands in a flow that the case began with or was moved to
   const flowOf = (state: ApplicationState) => flows.get(state.flow_version) as Flow;
   const versionOf = (state: ApplicationState) => state.flow_version ?? start.flow_version;
+  // no run follows the one that ends a case, so it need not be part of the state
+  let ending: Ending | undefined;
   const projectsOnceAccepted = patched('project-once-accepted');
   const project = projectsOnceAccepted ? recordTransition : local.recordTransition;
   const definition: CaseDefinition<
@@ -48,6 +50,7 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
     decide: (state, event, now) => decide({ apply_num: start.apply_num, flow: flowOf(state), state }, event, now),
     transition: (before, event, outcome, next, now) => {
       if (event.kind === 'migrate') flows.set(event.version, event.flow);
+      if (isOver(next.status)) ending = { at: now, actor: event.actor, outcome };
       return {
         ...toTransition(
           flowOf(before),
@@ -78,7 +81,7 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
         transition,
       }),
     publish: (state, times) =>
-      showApplication({ ...start, flow: flowOf(state), flow_version: versionOf(state) }, state, times),
+      showApplication({ ...start, flow: flowOf(state), flow_version: versionOf(state) }, state, times, ending),
     react: ({ outcome, seq, state }) =>
       tellsStaff(outcome)
         ? notifyTask({ tenant_id: start.tenant_id, workflow_id: workflowInfo().workflowId, seq, visit: state.visit })

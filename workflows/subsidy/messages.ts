@@ -21,6 +21,8 @@ export interface StartApplication {
   lot?: string | undefined;
   /** What it appeals against. */
   appeal?: ApplicationState['appeal'];
+  /** The inspections that its enterprise owes. */
+  owed?: ApplicationState['owed'];
   /** Filled when the case continues as new. */
   resume?:
     | {

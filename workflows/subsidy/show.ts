@@ -2,9 +2,11 @@ import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow'
 import { beijingDay, beijingTime } from '#domain/shared/working-days.ts';
 import type { Names } from '#domain/shared/names.ts';
 import { requiresNote } from '#domain/subsidy/case/approval-notes.ts';
+import { OUTCOMES } from '#domain/subsidy/case/outcomes.ts';
+import type { Transition } from '#domain/subsidy/case/transition.ts';
 import { RESULT_NAMES } from '#domain/subsidy/case/inspection-results.ts';
 import { CLOSE_ASKED, lackingAt } from '#domain/subsidy/case/lacking.ts';
-import { REQUIREMENT_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { REQUIREMENT_NAMES, SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { stepAt, stepCode, stepName, type Flow, type FlowStep } from '#domain/subsidy/flow/flow.ts';
 import { toldActs } from '#domain/subsidy/case/told-outcome.ts';
 import type { ApplicationState } from '#domain/subsidy/case/state.ts';
@@ -14,8 +16,19 @@ import { KEYS } from '../shared/search-attribute-keys.ts';
 import { actTable, both, stepLine, waitingLine } from '../shared/show-case.ts';
 import type { StartApplication } from './messages.ts';
 
-/** Search attributes and the Markdown summary that ops read in the Temporal Web UI. No personal data, names of roles only. */
-export function showApplication(start: StartApplication, state: ApplicationState, times: VisitTimes): void {
+/** What ended a case: the transition that did, as far as it is shown. */
+export type Ending = Pick<Transition, 'at' | 'actor' | 'outcome'>;
+
+/**
+ * Search attributes and the Markdown summary that ops read in the Temporal Web UI. Of people it names roles and ids only. A
+ * summary is no command: it is worked out anew whenever somebody asks, also of a case that ended under older code.
+ */
+export function showApplication(
+  start: StartApplication,
+  state: ApplicationState,
+  times: VisitTimes,
+  ending: Ending | undefined,
+): void {
   const over = isOver(state.status);
   const overdue = times.due_at !== null && times.due_at <= Date.now();
   const escalated = typeof times.escalate_at === 'number' && times.escalate_at <= Date.now();
@@ -34,13 +47,18 @@ export function showApplication(start: StartApplication, state: ApplicationState
     { key: KEYS.since, value: new Date(since) },
     { key: KEYS.due, value: times.due_at === null || over ? null : new Date(lastMoment(times.due_at)) },
   ]);
-  setCurrentDetails(summary(start, state, times, overdue));
+  setCurrentDetails(summary(start, state, { ...times, overdue }, ending));
 }
 
 /** A step is due at 24:00, which a clock shows as the next day; the product names the last day in time, and so do ops' pages. */
 const lastMoment = (due_at: number): number => due_at - 1;
 
-function summary(start: StartApplication, state: ApplicationState, times: VisitTimes, overdue: boolean): string {
+function summary(
+  start: StartApplication,
+  state: ApplicationState,
+  { due_at, overdue }: { due_at: number | null; overdue: boolean },
+  ending: Ending | undefined,
+): string {
   const status = STATUS_NAMES[state.status];
   const step = isOver(state.status) ? undefined : stepAt(start.flow, state.at);
   const since = state.acts.at(-1)?.at;
@@ -48,6 +66,7 @@ function summary(start: StartApplication, state: ApplicationState, times: VisitT
     `### ${start.apply_num} · ${status.zh} (${status.en})`,
     stepLine(stepName(start.flow, state.at), stepCode(start.flow, state.at), state.visit),
     ...appealLine(state),
+    ...(ending ? endingLines(state, ending) : []),
     ...(step ? [waitingLine(step, start.flow.role_names), ...taskLines(state)] : []),
     ...(state.status === STATUS.closing
       ? [`- **Asked**: ${both(CLOSE_ASKED)}`]
@@ -56,8 +75,8 @@ function summary(start: StartApplication, state: ApplicationState, times: VisitT
         : []),
     ...inspectionLines(start.flow, state),
     ...(since === undefined ? [] : [`- **Since**: ${beijingTime(since)} (Beijing)`]),
-    ...(step && times.due_at !== null
-      ? [`- **Due**: by the end of ${beijingDay(lastMoment(times.due_at))} (Beijing)${overdue ? ' **overdue**' : ''}`]
+    ...(step && due_at !== null
+      ? [`- **Due**: by the end of ${beijingDay(lastMoment(due_at))} (Beijing)${overdue ? ' **overdue**' : ''}`]
       : []),
     `- **Flow**: ${start.allowance_type} version ${start.flow_version}, tenant \`${start.tenant_id}\``,
     ...actTable(state.acts, namesOf(start.flow), toldActs(start.flow, state.acts)),
@@ -67,6 +86,19 @@ function summary(start: StartApplication, state: ApplicationState, times: VisitT
 
 const namesOf = (flow: Flow): Record<string, Names> =>
   Object.fromEntries(flow.steps.map(({ code, name }) => [code, name]));
+
+/** By what a case ended, who did that, when, and why it was closed. */
+function endingLines({ status, message }: ApplicationState, { at, actor, outcome }: Ending): string[] {
+  const what = outcome === 'refused' ? outcome : both(OUTCOMES[outcome]);
+  const who = `\`${actor.user_id}\`, at ${both(SCENE_NAMES[actor.scene])}`;
+  const ended = `${what}, ${beijingTime(at)} (Beijing), by ${who}`;
+  if (status !== STATUS.closed) return [`- **Ended**: ${ended}`];
+  return [`- **Closed**: ${ended}`, ...(message === '' ? [] : [`- **Reason**: ${asText(message)}`])];
+}
+
+/** What somebody wrote, as one line that Markdown takes for nothing else. */
+const asText = (written: string): string =>
+  written.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_|<>[\]#~]/g, String.raw`\$&`);
 
 /** What it appeals against, and the ids of who may decide nothing of it. */
 function appealLine({ appeal }: ApplicationState): string[] {

@@ -3,7 +3,7 @@ import { documentHash } from '#db/document-hash.ts';
 import { queueSms } from '#db/repositories/cases/outbox.ts';
 import { findCorpDocument, listCorps, type CorpDocument } from '#db/repositories/identity/corps.ts';
 import { parksOf } from '#db/repositories/identity/identity.ts';
-import { findFiles } from '#db/repositories/shared/files.ts';
+import { broughtToCases, findFiles } from '#db/repositories/shared/files.ts';
 import {
   deleteDraft,
   findDraft,
@@ -226,7 +226,10 @@ async function again(
   return draft;
 }
 
-/** The files of the form that the staff uploaded for it are the enterprise's from here on: it reads them, and sends them. */
+/**
+ * The files of the form that the staff uploaded for it are the enterprise's from here on: it reads them, and sends them.
+ * What they brought to a case meanwhile stays the case's.
+ */
 async function giveFiles(
   tx: Tx,
   ctx: Context,
@@ -236,11 +239,16 @@ async function giveFiles(
   unshown: readonly string[],
 ): Promise<void> {
   const { user_id } = ctx.session;
-  const files = (await findFiles(tx, filesOf(form))).filter(
+  const named = filesOf(form);
+  const brought = await broughtToCases(tx, named);
+  const files = (await findFiles(tx, named)).filter(
     (file) =>
       file.status !== 'error' &&
       (file.corp_id === corpId ||
-        (file.corp_id === null && file.uploader_id === user_id && (isFree(file) || unshown.includes(file.guid)))),
+        (file.corp_id === null &&
+          file.uploader_id === user_id &&
+          !brought.has(file.guid) &&
+          (isFree(file) || unshown.includes(file.guid)))),
   );
   await bindDocumentFiles(
     tx,

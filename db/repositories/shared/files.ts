@@ -164,15 +164,34 @@ export const judgeReleased = (system: Db, ageMs: number, limit: number) =>
     )
     .execute();
 
+/** The files of `guids` that staff brought to a case, as a document, an attachment or with a finding, or are about to. */
+export async function broughtToCases(tx: Tx, guids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (guids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('stored_file as f')
+    .where('f.guid', 'in', [...guids])
+    .where((e) => e.or([...BROUGHT, UNDER_WAY].map((naming) => sql<boolean>`exists (${naming})`)))
+    .select('f.guid')
+    .execute();
+  return new Set(rows.map(({ guid }) => guid));
+}
+
 const namedIn = (form: RawBuilder<unknown>) => sql`position(f.guid::text in lower(${form}::text)) > 0`;
+/** What staff brought to a case names a file `f`. */
+const BROUGHT = [
+  sql`select from subsidy_attachment x where x.tenant_id = f.tenant_id and x.guid = f.guid`,
+  sql`select from inspection_finding i where i.tenant_id = f.tenant_id and i.guids @> array[f.guid]`,
+];
+/** The same, of an act that its case has not answered yet. */
+const UNDER_WAY = sql`select from command c where c.tenant_id = f.tenant_id and c.state = 'pending'
+  and c.message -> 'guids' ? f.guid::text`;
 /** What may name a file `f` of a form. A form has files of its own enterprise, what the staff keep any of their own. */
 const NAMING = [
   sql`select from subsidy_draft d where d.tenant_id = f.tenant_id
     and (d.corp_id = f.corp_id or d.staff_id is not null) and ${namedIn(sql`d.form`)}`,
   sql`select from subsidy_application a join subsidy_revision r using (tenant_id, apply_num)
     where a.tenant_id = f.tenant_id and a.corp_id = f.corp_id and ${namedIn(sql`r.form`)}`,
-  sql`select from subsidy_attachment x where x.tenant_id = f.tenant_id and x.guid = f.guid`,
-  sql`select from inspection_finding i where i.tenant_id = f.tenant_id and i.guids @> array[f.guid]`,
+  ...BROUGHT,
 ];
 
 /**

@@ -165,6 +165,11 @@ export function applicationColumns(t: Transition, activity: string, times: Visit
   };
 }
 
+/** The days that the park gives to appeal as it is closed. */
+const daysToAppeal = {
+  appeal_days: sql<number>`(select t.appeal_days from tenant t where t.tenant_id = subsidy_application.tenant_id)`,
+};
+
 /** Moves the row one seq further and tells those who watch it; raises when the row is not at the seq before. */
 async function updateApplication(
   tx: Tx,
@@ -192,7 +197,12 @@ async function updateApplication(
     .with('updated', (db) =>
       db
         .updateTable('subsidy_application')
-        .set({ ...columns, ...revision, state: JSON.stringify(state) })
+        .set({
+          ...columns,
+          ...revision,
+          ...(state.status === STATUS.closed && daysToAppeal),
+          state: JSON.stringify(state),
+        })
         .where('workflow_id', '=', workflow_id)
         .where('seq', '=', t.seq - 1)
         .returning('workflow_id'),

@@ -29,7 +29,7 @@ export interface ListFilter {
 export interface ListPage {
   limit: number;
   offset: number;
-  sort?: 'apply_time' | 'order_money' | 'step_since' | 'due_at' | undefined;
+  sort?: 'apply_time' | 'order_money' | 'step_since' | 'due_at' | 'moved_at' | undefined;
   order?: 'asc' | 'desc' | undefined;
   /** What waits for the enterprise comes before everything else. */
   yours_first?: boolean | undefined;
@@ -152,17 +152,21 @@ const YOURS = sql<boolean>`(status in (${sql.lit(STATUS.pending)}, ${sql.lit(STA
   select from case_task where case_task.workflow_id = subsidy_application.workflow_id
   and case_task.visit = subsidy_application.visit and closed_at is null and 'portal' = any(scenes)))`;
 
+/** When it came to its step, or ended. */
+const MOVED_AT = sql<Date>`coalesce(subsidy_application.ended_at, subsidy_application.step_since)`;
+
 /** All applications that a filter finds in their order, with tenant names: a list takes a page of it, an export reads on. */
 export function selectApplications(tx: Tx, filter: ListFilter, page: Pick<ListPage, 'sort' | 'order' | 'yours_first'>) {
   const order = page.order ?? 'desc';
   const byTime = page.sort === undefined || page.sort === 'apply_time';
   const byName = byTime && leadsByName(filter.keyword);
+  const column = (byName ? 'named.at' : `subsidy_application.${page.sort ?? 'apply_time'}`) as 'apply_time';
   return filtered(tx, filter)
     .innerJoin('tenant', 'tenant.tenant_id', 'subsidy_application.tenant_id')
     .selectAll('subsidy_application')
     .select(['tenant.name as tenant_name', 'tenant.subsidy_wording', ESCALATED])
     .$if(page.yours_first === true, (rows) => rows.orderBy(YOURS, 'desc'))
-    .orderBy((byName ? 'named.at' : `subsidy_application.${page.sort ?? 'apply_time'}`) as 'apply_time', order)
+    .orderBy(page.sort === 'moved_at' ? MOVED_AT : column, order)
     .orderBy((byName ? 'named.case_no' : 'subsidy_application.apply_num') as 'apply_num', order);
 }
 /** A page of them. */
@@ -238,15 +242,32 @@ export const holdApplication = (tx: Tx, tenantId: string, applyNum: string) =>
     .forUpdate()
     .execute();
 
-type Numbered = Pick<ApplicationRow, 'tenant_id' | 'apply_num'>;
+/** An enterprise's applications of a type and year that are over and drew for an inspection, in the order of their ends. */
+export const applicationsOver = (
+  tx: Tx,
+  of: Pick<ApplicationRow, 'tenant_id' | 'corp_id' | 'allowance_type' | 'apply_year'>,
+) =>
+  tx
+    .selectFrom('subsidy_application')
+    .where('tenant_id', '=', of.tenant_id)
+    .where('corp_id', '=', of.corp_id)
+    .where('allowance_type', '=', of.allowance_type)
+    .where('apply_year', '=', of.apply_year)
+    .where('ended_at', 'is not', null)
+    .where(sql<boolean>`state #> '{facts,draws}' is not null`)
+    .select(['tenant_id', 'allowance_type', 'flow_version', 'status', 'state'])
+    .orderBy('ended_at')
+    .execute();
+
+type Appealed = Pick<ApplicationRow, 'tenant_id' | 'apply_num' | 'appeal_days'>;
 export interface AppealTerms {
-  /** That the park gives to appeal; 0: it takes none. */
+  /** That the park gave to appeal when it was closed; 0: it takes none. */
   appeal_days: number;
   /** The appeal that there is. */
   appealed_by: string | null;
 }
 /** What tells until when each of some applications may be appealed. */
-export async function appealTerms(tx: Tx, rows: readonly Numbered[]): Promise<(row: Numbered) => AppealTerms> {
+export async function appealTerms(tx: Tx, rows: readonly Appealed[]): Promise<(row: Appealed) => AppealTerms> {
   if (rows.length === 0) return () => ({ appeal_days: 0, appealed_by: null });
   const tenants = await tx
     .selectFrom('tenant')
@@ -262,8 +283,10 @@ export async function appealTerms(tx: Tx, rows: readonly Numbered[]): Promise<(r
     )
     .select(['tenant_id', 'appeal_of', 'apply_num'])
     .execute();
-  return ({ tenant_id, apply_num }) => ({
-    appeal_days: tenants.find((tenant) => tenant.tenant_id === tenant_id)?.appeal_days ?? 0,
+  // what a worker of the release before closed meanwhile has none of its own
+  const today = (id: string) => tenants.find(({ tenant_id }) => tenant_id === id)?.appeal_days ?? 0;
+  return ({ tenant_id, apply_num, appeal_days }) => ({
+    appeal_days: appeal_days ?? today(tenant_id),
     appealed_by: appeals.find((one) => one.tenant_id === tenant_id && one.appeal_of === apply_num)?.apply_num ?? null,
   });
 }

@@ -106,6 +106,16 @@ describe('a case that is an appeal', () => {
     expect(does(sent.next, operator('o'), pass).ok).toBe(true);
     expect(excludedFrom(flow.steps[1]!, sent.next)).toEqual(['b']);
   });
+  test('takes no supplementary materials from whom it keeps out', () => {
+    const brings = (user_id: string, rules = RULES) => {
+      const by: Actor = { user_id, name: user_id, scene: 'provider-admin', roles: ['provider_allowance_final_admin'] };
+      return does(begun, by, { kind: 'attach', guids: ['g'], rules });
+    };
+    expect(brings('b')).toMatchObject({ error: 'SEPARATION' });
+    expect(brings('o')).toMatchObject({ ok: true, outcome: 'attach' });
+    // what was brought before is there in replay
+    expect(brings('b', 10).ok).toBe(true);
+  });
   test('is led past no step by moving it to another version, by whom it keeps out', () => {
     const sent = first('因');
     if (!sent.ok) throw new Error(sent.error);

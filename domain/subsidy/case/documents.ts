@@ -1,10 +1,10 @@
-import { refuse, type Refusal } from '../../shared/case.ts';
+import { keepsHandsApart, refuse, type Refusal } from '../../shared/case.ts';
 import { REQUIREMENT_NAMES } from '../flow/flow-names.ts';
 import { FORM_DOCUMENTS, stepAt, type FlowStep, type FormDocument } from '../flow/flow.ts';
 import { isOpen, isRunning, stay, type Case, type Decision } from './moves.ts';
 import { MAX_DOCUMENT_VERSIONS, STAFF_DOCUMENT_NAMES, STAFF_DOCUMENTS, type StaffDocument } from './staff-documents.ts';
 import type { ApplicationFacts, EventOf } from './state.ts';
-import { hasDuty } from './task.ts';
+import { guardDuty } from './task.ts';
 
 const isStaffDocument = (document: unknown): document is StaffDocument =>
   STAFF_DOCUMENTS.some((each) => each === document);
@@ -25,8 +25,9 @@ export function handIn(c: Case, event: EventOf<'attach'>): Decision {
   const step = stepAt(c.flow, c.state.at);
   const { zh, en } = STAFF_DOCUMENT_NAMES[document];
   if (!step || !takesDocuments(step)) return refuse('DOCUMENT_NOT_HERE', { document: zh, document_en: en });
-  if (actor.scene !== 'tenant-admin' || !hasDuty(step, c.state, actor))
-    return refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
+  if (actor.scene !== 'tenant-admin') return refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
+  const none = guardDuty(step, c.state, actor, keepsHandsApart(event));
+  if (none) return none;
   // a Signal by hand may bring anything
   if (!Array.isArray(guids) || guids.length !== 1 || typeof guids[0] !== 'string')
     return refuse('INVALID_INPUT', { field: 'guids', rule: 'uuid[1]' });

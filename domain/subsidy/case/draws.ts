@@ -2,6 +2,7 @@ import type { CaseFacts, Draw } from '../flow/condition.ts';
 import { meetsForm } from '../flow/condition.ts';
 import type { FlowStep } from '../flow/flow.ts';
 import type { ApplicationState } from './state.ts';
+import { STATUS, type Status } from './status.ts';
 
 const TICKETS = 100;
 const FNV_OFFSET = 0x811c9dc5;
@@ -30,20 +31,41 @@ export function drawnOf(facts: CaseFacts | undefined): Readonly<Record<string, D
   return drawn.length === 0 ? undefined : Object.fromEntries(drawn);
 }
 
+/** What an application that is over says of the inspections that it was drawn for. */
+interface Over {
+  status: Status;
+  draws: Readonly<Record<string, Draw>> | undefined;
+}
+
+/**
+ * The inspections that an enterprise still owes after applications of one type and year that are over, in the order of
+ * their ends: one that was closed owes what it was drawn for until another comes to its end with it. Who has an
+ * application closed and applies anew draws nothing away. Undefined where it owes none.
+ */
+export function owedAfter(over: readonly Over[]): Readonly<Record<string, Draw>> | undefined {
+  const owed = new Map<string, Draw>();
+  for (const { status, draws = {} } of over)
+    for (const [step, draw] of Object.entries(draws).filter(([, each]) => each.drawn))
+      if (status === STATUS.closed) owed.set(step, draw);
+      else owed.delete(step);
+  return owed.size === 0 ? undefined : Object.fromEntries(owed);
+}
+
 /**
  * The facts with the spot inspection of a step drawn, when the case has come to it: once, whatever happens to the case
- * afterwards; an appeal is drawn for what its application was drawn for. Unchanged where nothing is drawn: the step takes
+ * afterwards; an appeal is drawn for what its application was drawn for, another for what the enterprise owes. Unchanged where nothing is drawn: the step takes
  * every case, the form leaves it out, or the case has no lot.
  */
 export function drawnFor(
   step: FlowStep,
   facts: CaseFacts | undefined,
-  { lot, appeal }: Pick<ApplicationState, 'lot' | 'appeal'>,
+  { lot, appeal, owed }: Pick<ApplicationState, 'lot' | 'appeal' | 'owed'>,
 ): CaseFacts | undefined {
   const share = step.when?.share;
   if (share === undefined || !facts) return facts;
   if (facts.draws?.[step.code] || !meetsForm(step, facts)) return facts;
-  const draw = appeal?.drawn?.[step.code] ?? (lot === undefined ? undefined : drawFrom(lot, share, step.code));
+  const kept = appeal?.drawn?.[step.code] ?? owed?.[step.code];
+  const draw = kept ?? (lot === undefined ? undefined : drawFrom(lot, share, step.code));
   return draw ? { ...facts, draws: { ...facts.draws, [step.code]: draw } } : facts;
 }
 

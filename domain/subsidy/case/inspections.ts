@@ -1,11 +1,11 @@
 import { isParty, type Party } from '../../shared/edges.ts';
-import { asksDeviationRead, isDocumentId, refuse, type Refusal } from '../../shared/case.ts';
+import { asksDeviationRead, isDocumentId, keepsHandsApart, refuse, type Refusal } from '../../shared/case.ts';
 import { stepAt, type Flow, type FlowStep } from '../flow/flow.ts';
 import { isOthersStep } from '../flow/others-steps.ts';
 import { INSPECTION_RESULTS, MAX_FINDING, MAX_FINDING_FILES } from './inspection-results.ts';
 import { stay, type Decision, type RunningCase } from './moves.ts';
 import type { ApplicationFacts, EventOf } from './state.ts';
-import { hasDuty, separated } from './task.ts';
+import { guardDuty, separated } from './task.ts';
 
 /** Entries that the register takes for one inspection. */
 export const MAX_FINDINGS = 20;
@@ -49,11 +49,12 @@ export function inspect(c: RunningCase, event: EventOf<'inspect'>): Decision {
   const step = stepAt(c.flow, c.state.at);
   if (!step || !isInspection(step))
     return refuse('ILLEGAL_STEP', { step: step?.name.zh ?? '', step_en: step?.name.en ?? '' });
-  const works = step.scenes.includes(actor.scene) && hasDuty(step, c.state, actor);
   const apart = separated(step, c.state, actor.user_id);
   if (apart) return apart;
-  if (!works && !isParty(INSPECTING, actor))
-    return refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
+  const none = step.scenes.includes(actor.scene)
+    ? guardDuty(step, c.state, actor, keepsHandsApart(event))
+    : refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
+  if (none && !isParty(INSPECTING, actor)) return none;
   const bad = guardFinding(event);
   if (bad) return bad;
   const { [step.code]: before, ...others } = c.state.findings ?? {};

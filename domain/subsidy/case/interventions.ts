@@ -254,11 +254,12 @@ function renamed(c: OpenCase, { flow, step }: EventOf<'migrate'>, mapping: Reado
   return c.state.acts.map((act) => ({ ...act, step: targetStep(flow, act.step, names) }));
 }
 
-/** What was found, and what an appeal is drawn for, by what the inspections are called there. */
+/** What was found, and what an appeal is drawn for or an enterprise owes, by what the inspections are called there. */
 const inspected = (
-  { flow, state: { findings, appeal } }: OpenCase,
+  { flow, state: { findings, appeal, owed } }: OpenCase,
   to: Flow,
-): Pick<ApplicationState, 'findings' | 'appeal'> => ({
+): Pick<ApplicationState, 'findings' | 'appeal' | 'owed'> => ({
+  ...(owed && { owed: calledThere(flow, to, owed) }),
   ...(findings && { findings: calledThere(flow, to, findings) }),
   ...(appeal?.drawn && { appeal: { ...appeal, drawn: calledThere(flow, to, appeal.drawn) } }),
 });

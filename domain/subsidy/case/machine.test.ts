@@ -416,6 +416,32 @@ describe('documents of the staff', () => {
     const task = { holder: { user_id: 'plain', name: 'plain' }, delegator: null, signers: [], votes: [] };
     expect(at({ ...s, task }, sealed(s, plain))).toMatchObject({ ok: true, outcome: 'hand_in' });
   });
+  test('nobody whom the step keeps apart hands it in, nor for somebody whom it does', () => {
+    const separation = { not_submitter: false, not_acted_at: ['operator_approval'] };
+    const apart: Flow = {
+      ...asking,
+      steps: asking.steps.map((s) => (s.code === 'government_approval_coupon' ? { ...s, separation } : s)),
+    };
+    const { user_id, name, roles } = ACTORS.government;
+    const passed = given(submit, (x) => pass(x, { ...ACTORS.operator, user_id }));
+    const tried = (who: Actor, rules = RULES) => {
+      const d = decide(caseOf(passed, apart), { ...sealed(passed, who), rules }, 0);
+      return d.ok ? d.outcome : d.error;
+    };
+    const clerk = actor('tenant-admin', 'reception_operator', 'clerk');
+    const forThem = (who: Actor, of: string): Actor => ({
+      ...who,
+      acts_for: [{ user_id: of, name, roles, steps: [] }],
+    });
+    expect(tried(ACTORS.government)).toBe('SEPARATION');
+    expect(tried(forThem(clerk, user_id))).toBe('SEPARATION');
+    // they stand in for nobody either
+    expect(tried(forThem({ ...clerk, user_id }, 'other'))).toBe('SEPARATION');
+    expect(tried(forThem(clerk, 'other'))).toBe('hand_in');
+    expect(tried(clerk)).toBe('NOT_YOUR_STEP');
+    // what was handed in before is there in replay
+    expect([tried(ACTORS.government, 10), tried(forThem(clerk, user_id), 10)]).toEqual(['hand_in', 'hand_in']);
+  });
   test('a step that cannot take one does not ask for it: nobody could hand it in any more', () => {
     const late = FlowSchema.parse({
       ...asking,

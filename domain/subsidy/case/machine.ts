@@ -24,7 +24,8 @@ export const begin = ({
   preparers,
   lot,
   appeal,
-}: Pick<ApplicationState, 'corp_id' | 'submitter' | 'preparers' | 'lot' | 'appeal'>): ApplicationState => ({
+  owed,
+}: Pick<ApplicationState, 'corp_id' | 'submitter' | 'preparers' | 'lot' | 'appeal' | 'owed'>): ApplicationState => ({
   seq: 0,
   at: 0,
   visit: 1,
@@ -39,6 +40,7 @@ export const begin = ({
   ...(preparers !== undefined && { preparers }),
   ...(lot !== undefined && { lot }),
   ...(appeal !== undefined && { appeal }),
+  ...(owed !== undefined && { owed }),
 });
 
 /**

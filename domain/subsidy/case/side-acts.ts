@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../shared/case.ts';
+import { keepsAttachersOut, refuse, type Refusal } from '../../shared/case.ts';
 import { isParty } from '../../shared/edges.ts';
 import { isWorkbenchScene } from '../../shared/scene.ts';
 import { beijingDay } from '../../shared/working-days.ts';
@@ -57,10 +57,11 @@ export function close(c: OpenCase, event: EventOf<'close'>): Decision {
   return closed(c, 'close', reason || c.state.message);
 }
 
-/** Supplementary materials (spec §6): the provider admin scene, super_admin or final admin. */
+/** Supplementary materials (spec §6): the provider admin scene, super_admin or final admin; to an appeal nobody whom it keeps out. */
 export function attach(c: OpenCase, event: EventOf<'attach'>): Decision {
   if (event.document !== undefined) return handIn(c, event);
   if (!isParty(ATTACHING, event.actor)) return refuse('FORBIDDEN');
+  if (keepsAttachersOut(event) && isExcluded(c.state, event.actor)) return refuse('SEPARATION');
   // a Signal by hand may bring anything
   if (!Array.isArray(event.guids) || event.guids.some((guid) => typeof guid !== 'string'))
     return refuse('INVALID_INPUT', { field: 'guids', rule: 'uuid[]' });

@@ -4,7 +4,9 @@ import { RULES } from '../../shared/case.ts';
 import type { Actor, Role, Scene } from '../../shared/scene.ts';
 import { defaultFlow } from '../flow/default-flows.ts';
 import { returnTargets, stepCode, type Flow } from '../flow/flow.ts';
-import { drawnOf, ticketOf } from './draws.ts';
+import { drawnOf, owedAfter, ticketOf } from './draws.ts';
+import { STATUS } from './status.ts';
+import { MAX_FINDINGS } from './inspections.ts';
 import { begin, decide } from './machine.ts';
 import { actionsFor } from './policy.ts';
 import { taskId, type ApplicationEvent, type ApplicationState } from './state.ts';
@@ -46,7 +48,7 @@ const found = (result: 'conform' | 'deviation', note = ''): Given => ({ kind: 'i
 /** Lots whose ticket for the inspection is known. */
 const LOTS = Array.from({ length: 400 }, (_, i) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`);
 const lotOf = (ticket: number) => LOTS.find((lot) => ticketOf(lot, SPOT) === ticket) as string;
-const after = (told: string | Pick<ApplicationState, 'lot' | 'appeal'>, flow: Flow, ...bodies: Given[]) =>
+const after = (told: string | Pick<ApplicationState, 'lot' | 'appeal' | 'owed'>, flow: Flow, ...bodies: Given[]) =>
   bodies.reduce(
     (state, body) => {
       const decision = act(state, flow, body);
@@ -106,32 +108,51 @@ describe('the draw', () => {
     expect(on(lotOf(90), spared)).toMatchObject({ ticket: 90, drawn: false });
     expect(on(lotOf(5), spared)).toMatchObject({ ticket: 5, drawn: true });
   });
+  test('who was drawn, has it closed and applies anew stays drawn, until one that was drawn came to its end', () => {
+    const flow = flowOf(20);
+    const drawn = after(lotOf(20), flow, ...WAY).facts?.draws;
+    const spared = after(lotOf(21), flow, ...WAY).facts?.draws;
+    const [closed, ended] = [STATUS.closed, STATUS.ended].map((status) => (draws: typeof drawn) => ({ status, draws }));
+    const owed = owedAfter([closed!(drawn), closed!(spared), closed!(undefined), ended!(spared)]);
+    expect(owed).toEqual(drawn);
+    const again = (lot: string, owes: typeof owed) =>
+      after({ lot, owed: owes }, flowOf(1), ...WAY).facts?.draws?.[SPOT];
+    expect(again(lotOf(90), owed)).toEqual(drawn?.[SPOT]);
+    expect(owedAfter([closed!(drawn), ended!(drawn)])).toBeUndefined();
+    expect(owedAfter([ended!(drawn), closed!(drawn)])).toEqual(drawn);
+    // who was spared draws anew: nobody is spared for a form that was not read
+    expect(again(lotOf(90), owedAfter([closed!(spared)]))).toMatchObject({ ticket: 90, drawn: false });
+    expect(again(lotOf(1), owedAfter([closed!(spared)]))).toMatchObject({ ticket: 1, drawn: true });
+  });
   test('it goes along when the inspection is called otherwise, and to no other step', () => {
     const flow = flowOf(20);
-    const drawn = after(lotOf(21), flow, form(), answer('pass'), answer('pass'));
-    const moved = (steps: Flow['steps'], mapping: Record<string, string>) => {
+    const owed = drawnOf(after(lotOf(20), flow, ...WAY).facts);
+    const drawn = after({ lot: lotOf(21) }, flow, form(), answer('pass'), answer('pass'));
+    const moved = (steps: Flow['steps'], mapping: Record<string, string>, from = drawn) => {
       const to = { ...flow, steps };
       const decision = decide(
-        caseOf(drawn, flow),
+        caseOf(from, flow),
         {
           kind: 'migrate',
           rules: RULES,
           event_id: 'm',
           actor: person('provider-admin', 'provider_allowance_admin'),
-          task_id: taskId(APPLY, drawn.visit),
+          task_id: taskId(APPLY, from.visit),
           version: 2,
           flow: to,
-          step: LAST,
+          step: stepCode(flow, from.at),
           mapping,
           reason: '调整',
         },
         0,
       );
       if (!decision.ok) throw new Error(decision.error);
-      return decision.next.facts?.draws;
+      return decision.next;
     };
     const renamed = flow.steps.map((s) => (s.code === SPOT ? { ...s, code: 'custom_a' } : s));
-    expect(moved(renamed, {})).toMatchObject({ custom_a: { ticket: 21, drawn: false } });
+    expect(moved(renamed, {}).facts?.draws).toMatchObject({ custom_a: { ticket: 21, drawn: false } });
+    const before = after({ lot: lotOf(21), owed }, flow, form());
+    expect(moved(renamed, {}, before).owed).toEqual({ custom_a: owed?.[SPOT] });
     // a park's own step does not take the provider's draw, and nobody maps it there
     const own = flow.steps.map((s) =>
       s.code === SPOT
@@ -145,7 +166,9 @@ describe('the draw', () => {
           }
         : s,
     );
-    expect(moved(own, { [SPOT]: 'custom_a' })).toEqual({ [SPOT]: expect.objectContaining({ ticket: 21 }) });
+    expect(moved(own, { [SPOT]: 'custom_a' }).facts?.draws).toEqual({
+      [SPOT]: expect.objectContaining({ ticket: 21 }),
+    });
   });
   test('ops do not skip what was drawn without a finding', () => {
     const flow = flowOf(100);
@@ -250,6 +273,16 @@ describe('the finding', () => {
     expect(act(stands, approved, { ...answer('return'), by: GOVERNOR }).ok).toBe(true);
   });
   test('the step may be returned without one', () => expect(act(drawn, flow, answer('return')).ok).toBe(true));
+  test(`takes ${MAX_FINDINGS} entries, and no more`, () => {
+    const full = after(lotOf(7), flow, ...WAY, ...Array.from({ length: MAX_FINDINGS }, () => found('conform')));
+    expect(full.findings?.[SPOT]?.entries).toBe(MAX_FINDINGS);
+    expect(act(full, flow, { ...found('conform') })).toMatchObject({
+      error: 'INVALID_INPUT',
+      params: { field: 'finding', rule: `≤ ${MAX_FINDINGS}` },
+    });
+    // what stands there is read, and passes
+    expect(act(full, flow, { kind: 'modify', revision: null, note: '' }).ok).toBe(true);
+  });
   test('the newest entry counts', () =>
     expect(after(lotOf(7), flow, ...WAY, found('deviation', '数量不符'), found('conform')).findings).toEqual({
       [SPOT]: { result: 'conform', entries: 2, revision_id: '100.00', differed: true },
@@ -294,6 +327,24 @@ describe('the finding', () => {
     ['the enterprise', { ...found('conform'), by: APPLICANT }, { error: 'NOT_YOUR_STEP' }],
     ['the operator', { ...found('conform'), by: PEOPLE['operator_approval']! }, { error: 'NOT_YOUR_STEP' }],
   ])('%s', (_name, body, expected) => expect(act(drawn, flow, body)).toMatchObject(expected));
+  test('nobody inspects for whom the step keeps apart', () => {
+    const separation = { not_submitter: false, not_acted_at: ['operator_approval'] };
+    const apart = { ...flow, steps: flow.steps.map((s) => (s.code === SPOT ? { ...s, separation } : s)) };
+    const { user_id, name } = PEOPLE['operator_approval']!;
+    const stands: Actor = {
+      ...person('provider-admin', 'provider_allowance_final_admin'),
+      acts_for: [{ user_id, name, roles: ['provider_allowance_admin'], steps: [] }],
+    };
+    const tried = (by: Actor, rules = RULES) => {
+      const d = act(drawn, apart, { ...found('conform'), by, rules });
+      return d.ok ? d.outcome : d.error;
+    };
+    expect(tried(stands)).toBe('SEPARATION');
+    expect(tried({ ...stands, user_id })).toBe('SEPARATION');
+    expect(tried(stands, 10)).toBe('inspect');
+    const other = { user_id: 'other', name, roles: ['provider_allowance_admin'], steps: [] };
+    expect(tried({ ...stands, acts_for: [other] })).toBe('inspect');
+  });
   test('there is none where nothing is inspected', () => {
     const state = after(lotOf(7), flow, form(), answer('pass'));
     expect(act(state, flow, { ...found('conform') })).toMatchObject({ error: 'ILLEGAL_STEP' });

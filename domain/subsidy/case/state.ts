@@ -90,6 +90,8 @@ export interface ApplicationFacts extends CaseState {
   appeal?: { of: string; excluded: readonly string[]; drawn?: Readonly<Record<string, Draw>> | undefined } | undefined;
   /** What its spot inspections are drawn from, told to nobody before; a case of before there were any has none. */
   lot?: string | undefined;
+  /** The inspections that closed applications of its enterprise, type and year were drawn for, and that are still owed. */
+  owed?: Readonly<Record<string, Draw>> | undefined;
   /** What was found at the steps of spot inspections, by their codes: how often, and of which form last. */
   findings?: Readonly<Record<string, Finding>> | undefined;
   /** Of the flow that the case was moved to; absent while it is on the one that it began with. */

@@ -363,6 +363,28 @@ describe('withdrawing', () => {
     const old = { ...mine(sent), rules: 6 };
     expect(decide(on(online, sent), old, NOW)).toMatchObject({ ok: false, error: 'NOTHING_TO_WITHDRAW' });
   });
+  test('whoever may submit for the enterprise calls it back, and nobody else of it', () => {
+    const sent = given(online, submit);
+    const reader: Actor = { ...PEOPLE.applicant, user_id: 'reader', roles: [] };
+    const tried = (rules: number) => decide(on(online, sent), { ...withdraw(reader)(sent), rules }, NOW);
+    expect(tried(RULES)).toMatchObject({ error: 'NOT_YOUR_STEP', params: { step: online.steps[0]?.name.zh } });
+    // what was called back so before stays so in replay
+    expect(tried(10)).toMatchObject({ ok: true, outcome: 'recall' });
+    const second: Actor = { ...PEOPLE.applicant, user_id: 'second' };
+    expect(when(online, sent, withdraw(second))).toBe('recall→corp_submi');
+    const returned = given(online, submit, answer(a, 'return'), submit);
+    const lost: Actor = { ...PEOPLE.applicant, roles: [] };
+    expect(when(online, returned, withdraw(lost))).toBe('NOT_YOUR_STEP');
+  });
+  test('nor does one person take back under one hat what they did under another', () => {
+    const hat: Actor = { ...PEOPLE.applicant, user_id: 'a' };
+    const s = given(online, submit, answer(a));
+    expect(when(online, s, withdraw(hat))).toBe('NOT_YOUR_STEP');
+    const several = flowWith({ approvers: { rule: 'all', on_return: 'one' } });
+    const voted = given(several, submit, answer(a));
+    expect(when(several, voted, withdraw({ ...hat, roles: [] }))).toBe('NOT_YOUR_STEP');
+    expect(when(several, voted, withdraw(a))).toBe('withdraw→operator_a');
+  });
   test('and three times at the most; its reviewer is told who did', () => {
     const mine = withdraw(PEOPLE.applicant, 'A');
     const thrice = given(online, submit, mine, submit, mine, submit, mine, submit);

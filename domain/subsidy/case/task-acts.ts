@@ -1,4 +1,12 @@
-import { isStrict, keepsHolders, mayRecall, refuse, type Person, type Refusal } from '../../shared/case.ts';
+import {
+  asksHatBack,
+  isStrict,
+  keepsHolders,
+  mayRecall,
+  refuse,
+  type Person,
+  type Refusal,
+} from '../../shared/case.ts';
 import { stepAt, type FlowStep } from '../flow/flow.ts';
 import { isOthersStep } from '../flow/others-steps.ts';
 import { needsSeveral } from './decisions.ts';
@@ -6,7 +14,7 @@ import { keepingDraws } from './draws.ts';
 import { acted, enter, stay, type Decision, type RunningCase } from './moves.ts';
 import type { ApplicationState, Colleague, EventOf, OpenTask, Undo } from './state.ts';
 import { STATUS } from './status.ts';
-import { hasVoted, isExcluded, MAX_SIGNERS, standing, taskOfState } from './task.ts';
+import { hasVoted, holdsRoleAt, isExcluded, MAX_SIGNERS, standing, taskOfState } from './task.ts';
 
 type TaskAct = EventOf<'claim' | 'release' | 'transfer' | 'delegate' | 'add_signer' | 'remove_signer'>;
 const named = ({ user_id, name }: { user_id: string; name: string }) => ({ user_id, name });
@@ -128,14 +136,24 @@ export function undoFor(state: ApplicationState, { actor, opened_by }: TakingBac
   return { ok: true, undo };
 }
 
+/** Why an act at the step `at` is not taken back under this hat: it was done under another, or the enterprise's is who may submit. */
+function guardHat(c: RunningCase, event: EventOf<'withdraw'>, at: number): Refusal | undefined {
+  const step = stepAt(c.flow, at);
+  if (!asksHatBack(event) || !step) return undefined;
+  const theirs = step.scenes.includes(event.actor.scene) && (step.kind !== 'submit' || holdsRoleAt(step, event.actor));
+  return theirs ? undefined : refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
+}
+
 function takeBack(c: RunningCase, event: EventOf<'withdraw'>): Decision {
   const { state } = c;
   const task = taskOfState(state);
   if (task.votes.at(-1)?.user_id === event.actor.user_id)
-    return stay(c, 'withdraw', { task: { ...task, votes: task.votes.slice(0, -1) } });
+    return guardHat(c, event, state.at) ?? stay(c, 'withdraw', { task: { ...task, votes: task.votes.slice(0, -1) } });
   const found = undoFor(state, event);
   if (!found.ok) return found;
   const { undo } = found;
+  const other = guardHat(c, event, undo.at);
+  if (other) return other;
   const { at, status, message, revision_id, corrections } = undo;
   const acts = state.acts.filter((a) => a.visit !== undo.visit - 1);
   const facts = keepingDraws(undo.facts, state.facts) ?? state.facts;
@@ -144,15 +162,18 @@ function takeBack(c: RunningCase, event: EventOf<'withdraw'>): Decision {
 
 /**
  * The enterprise has its application back at the step where it wrote it, as long as nobody returned it (what may change
- * then is said by who did) and it has not come to a step that promises money. Undefined where that is not so, or for
+ * then is said by who did) and it has not come to a step that promises money; whoever may submit there asks for it. Undefined where that is not so, or for
  * anybody else.
  */
-function recall(c: RunningCase, { actor }: EventOf<'withdraw'>, now: number): Decision | undefined {
+function recall(c: RunningCase, event: EventOf<'withdraw'>, now: number): Decision | undefined {
   const { flow, state } = c;
+  const { actor } = event;
   if (actor.scene !== 'portal' || actor.corp_id !== state.corp_id) return undefined;
   const promises = flow.steps.findIndex(({ code }) => code.endsWith(COUPON));
   const before = promises < 0 || state.at < promises;
   if (state.at === 0 || !before || state.acts.some((act) => act.outcome === 'return')) return undefined;
+  const other = guardHat(c, event, 0);
+  if (other) return other;
   if (state.acts.filter((act) => act.outcome === 'recall').length >= MAX_RECALLS)
     return refuse('RECALL_LIMIT', { max: MAX_RECALLS });
   return enter(c, 0, 'recall', STATUS.reviewing, {

@@ -43,13 +43,24 @@ const selvesAt = (step: FlowStep, actor: Actor): readonly (Actor | ActsFor)[] =>
   ...(actor.acts_for ?? []).filter(({ steps }) => steps.length === 0 || steps.includes(step.code)),
 ];
 
-/** Whether somebody has to do with a step: by a role, as who has or signs its task, or for somebody who does; whoever holds it. */
-export const hasDuty = (step: FlowStep, state: ApplicationState, actor: Actor): boolean =>
-  !isExcluded(state, actor) &&
-  selvesAt(step, actor).some(
-    (who) =>
-      !isExcluded(state, who) && (holdsRole(step, who.roles) || takesPart(step, taskOfState(state), who, 'answer')),
+/** Whether somebody who acts has one of the roles of a step, or stands in there for somebody who does. */
+export const holdsRoleAt = (step: FlowStep, actor: Actor): boolean =>
+  selvesAt(step, actor).some((who) => holdsRole(step, who.roles));
+
+/**
+ * Why somebody has nothing to do with a step, by a role, as who has or signs its task, or for somebody who does; whoever
+ * holds it. `apart`: separation of duties holds for who acts and for whom, else only what an appeal keeps apart.
+ */
+export function guardDuty(step: FlowStep, state: ApplicationState, actor: Actor, apart: boolean): Refusal | undefined {
+  const notYours = refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
+  const duties = selvesAt(step, actor).filter(
+    (who) => holdsRole(step, who.roles) || takesPart(step, taskOfState(state), who, 'answer'),
   );
+  if (duties.length === 0) return notYours;
+  if (!apart) return isExcluded(state, actor) || duties.every((who) => isExcluded(state, who)) ? notYours : undefined;
+  const kept = ({ user_id }: { user_id: string }) => separated(step, state, user_id) !== undefined;
+  return kept(actor) || duties.every(kept) ? refuse('SEPARATION') : undefined;
+}
 
 /** Whether an appeal keeps somebody from having a say in it: they decided against what it appeals against. */
 export const isExcluded = ({ appeal }: Pick<ApplicationState, 'appeal'>, { user_id }: { user_id: string }): boolean =>

@@ -52,7 +52,8 @@ const listFields = {
   overdue: z.boolean().default(false),
   /** `all`: of every type. */
   allowance_type: z.enum([...ALLOWANCE_TYPES, EVERY_TYPE]).default('online'),
-  sort: z.enum(['apply_time', 'order_money', 'step_since', 'due_at']).default('apply_time'),
+  /** `moved_at`: when it came to its step, or ended. */
+  sort: z.enum(['apply_time', 'order_money', 'step_since', 'due_at', 'moved_at']).default('apply_time'),
   order: z.enum(['asc', 'desc']).default('desc'),
 };
 const ListView = z.object({

@@ -3,6 +3,7 @@ import { STAFF_DOCUMENTS } from '../case/staff-documents.ts';
 import { z } from 'zod';
 import { FileView, Time } from '../../shared/views.ts';
 import { ALLOWANCE_TYPES, FORM_DOCUMENTS, FORM_SECTIONS } from '../flow/flow.ts';
+import { EXPECTED } from '../case/expected.ts';
 import { STANDINGS } from '../case/outlook.ts';
 import { FORM_FILES } from '../paper/file-roles.ts';
 import { SpecDetail } from './spec-detail.ts';
@@ -66,12 +67,16 @@ export const ListItem = z.object({
   message: z.string(),
   step_since: Time,
   due_at: Time.nullable(),
+  /** When it was closed or came to its end; null while it is open. */
+  ended_at: Time.nullable(),
   /** Late enough that somebody above was told. */
   escalated: z.boolean(),
   /** Who alone has the open task. */
   holder: z.string().nullable(),
-  /** For the enterprise: when it will be through if every step takes its time; null while it waits for the enterprise. */
+  /** For the enterprise: when what comes next is expected if every step takes its time; null while it waits for the enterprise. */
   expected_at: Time.nullable(),
+  /** What is expected then: the end, or that the enterprise is asked to hand something in. */
+  expected_for: z.enum(EXPECTED).nullable(),
   /** The appeal against it; on the enterprise's lists and each page. */
   appealed_by: z.string().nullable(),
   /** What it appeals against; null for one that is no appeal. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleForm } from '#db/seeds/samples.ts';
 import type { FormDocument } from '../flow/flow.ts';
 import { formFiles, fullForm, type DraftForm } from './form.ts';
-import { compareBills, documentsIn, type DraftBill } from './handed-in.ts';
+import { compareBills, documentsIn, MAX_BILLS, type DraftBill } from './handed-in.ts';
 
 const FILE = '00000000-0000-4000-8000-000000000001';
 const product = (sub_product_num: string, unit_price: string) => ({
@@ -54,6 +54,24 @@ describe('what is handed in later', () => {
         'detailed_billings.0.amount enterAmount',
         'detailed_billings.0.files fileRequired',
       ],
+    ],
+    [
+      'a bill of more than one may be',
+      { detailed_billings: [bill('1', '1000000000'), bill('2', '1000000000.01')] },
+      [],
+      ['detailed_billings.1.amount amountAtMost'],
+    ],
+    [
+      'as many as an application may have',
+      { detailed_billings: Array.from({ length: MAX_BILLS }, (_, i) => bill(`n-${i}`, '1')) },
+      [],
+      [],
+    ],
+    [
+      'one more',
+      { detailed_billings: Array.from({ length: MAX_BILLS + 1 }, (_, i) => bill(`n-${i}`, '1')) },
+      [],
+      ['detailed_billings tooMany'],
     ],
     ['a bill of nothing', { detailed_billings: [bill('1', '0')] }, [], ['detailed_billings.0.amount enterAmount']],
     [

@@ -73,7 +73,7 @@ describe('an offline form', () => {
     ['and at most 1e9', offline([line('a', { quantity: 1e9 + 1 })]), [`${AT}.0.quantity outOfRange`]],
     ['asks for the price', offline([line('a', { unit_price: null })]), [`${AT}.0.unit_price enterAmount`]],
     ['that is an amount', offline([line('a', { unit_price: '-1' })]), [`${AT}.0.unit_price money`]],
-    ['and at most 1e9', offline([line('a', { unit_price: '1000000000.01' })]), [`${AT}.0.unit_price outOfRange`]],
+    ['and at most 1e9', offline([line('a', { unit_price: '1000000000.01' })]), [`${AT}.0.unit_price amountAtMost`]],
     ['takes a price of nothing beside others', offline([line('a'), line('b', { unit_price: '0' })]), []],
     ['but not alone', offline([line('a', { unit_price: '0' })]), [`${AT} linesTotal`]],
     ['has each product once', offline([line('a'), line('a')]), [`${AT}.1.sub_product_num duplicateProduct`]],

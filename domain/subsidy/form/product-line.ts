@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalText, rule, text } from '../../shared/fields.ts';
-import { isAtMost, isPositive, lineTotal, sumYuan, truncateYuan, type Yuan } from '../../shared/money.ts';
+import { formatYuan, isAtMost, isPositive, lineTotal, sumYuan, truncateYuan, type Yuan } from '../../shared/money.ts';
 import type { RuleName } from '../../shared/texts.ts';
 import { MAX_PRICE } from './order-rules.ts';
 
@@ -21,7 +21,10 @@ export const EnteredAmount = z
   .min(1, { message: rule('enterAmount'), abort: true })
   .regex(AMOUNT, { message: rule('money'), abort: true })
   .transform(truncateYuan)
-  .refine((amount) => isAtMost(amount, MAX_PRICE), rule('outOfRange'));
+  .refine((amount) => isAtMost(amount, MAX_PRICE), {
+    message: rule('amountAtMost'),
+    params: { max: formatYuan(MAX_PRICE) },
+  });
 
 /** A product of the catalogue as it is being written: quantity and price may still be missing. */
 export const DraftProductLine = z.strictObject({
@@ -41,9 +44,11 @@ export const ProductLine = z.strictObject({
 });
 export type ProductLine = z.output<typeof ProductLine>;
 
-/** What a line comes to: quantity × unit price, to the fen; nothing while one of them is missing or is no number. */
+/** What a line comes to: quantity × unit price, to the fen; nothing while one of them is missing or is none that may be. */
 export function subtotalOf({ quantity, unit_price }: Pick<DraftProductLine, 'quantity' | 'unit_price'>): Yuan {
   if (quantity === null || unit_price === null || !AMOUNT.test(unit_price)) return '0.00';
+  // a draft keeps what is written, and its sum must have room
+  if (!isAtMost(unit_price, MAX_PRICE)) return '0.00';
   return truncateYuan(lineTotal(truncateYuan(unit_price), Math.floor(quantity), '100').toFixed());
 }
 /** The catalogue's price of a line where it is another one than the line's; undefined where they are the same or one is unknown. */
@@ -131,7 +136,8 @@ export function productLinesFaults(lines: readonly ProductLine[]): { line?: numb
   const repeated = numbers.flatMap((number, line) =>
     numbers.indexOf(number) < line ? [{ line, rule: rule('duplicateProduct') }] : [],
   );
-  // a line without a quantity has its own fault
-  const nothing = lines.length > 0 && lines.every((l) => l.quantity > 0) && !isPositive(productTotal(lines));
+  // a line without a quantity, or with a price that is too much, has its own fault
+  const counts = lines.every((l) => l.quantity > 0 && isAtMost(l.unit_price, MAX_PRICE));
+  const nothing = lines.length > 0 && counts && !isPositive(productTotal(lines));
   return nothing ? [...repeated, { rule: rule('linesTotal') }] : repeated;
 }

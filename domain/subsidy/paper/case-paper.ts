@@ -11,6 +11,7 @@ import {
   type PaperSection,
   type PaperTable,
 } from '../../shared/paper.ts';
+import { watermarkOf } from '../../shared/watermark.ts';
 import { WORDING_NAMES } from '../configuration/wording.ts';
 import { STATUS_NAMES } from '../case/status.ts';
 import { REQUIREMENT_NAMES, roleName } from '../flow/flow-names.ts';
@@ -231,7 +232,7 @@ export function caseFrame(
   const at = exportMinute(reader.at);
   const query = new URLSearchParams({ apply_num, flow_id, define_code: allowance_type, tenant_id, op: 'details' });
   return {
-    watermark: `${reader.name} ${at}`,
+    watermark: watermarkOf(`${reader.name} ${at}`, lang),
     foot:
       lang === 'zh' ? `${apply_num} · ${reader.name} 导出于 ${at}` : `${apply_num} · Exported by ${reader.name}, ${at}`,
     address: `${reader.origin}/subsidy-detail?${query.toString()}`,

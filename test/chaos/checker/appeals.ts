@@ -13,7 +13,6 @@ const SAYS_NOTHING = [
   'urge',
   'copy',
   'comment',
-  'attach',
   'retry',
   'rearm',
   'release',

@@ -17,10 +17,10 @@ function drawAgain(lot: string, step: string): number {
   return Number((hash ^ (hash >> 16n)) % 100n) + 1;
 }
 
-/** A draw is made once, from the case's lot or what it appeals against, and stands in the register as it was made; who was not drawn is not inspected. */
+/** A draw is made once, from the case's lot, what it appeals against or what its enterprise owes, and stands in the register as it was made; who was not drawn is not inspected. */
 export function judgeDraws(c: CaseEvidence, { papers }: Evidence, report: Report): void {
   const wrong = (detail: string) => report('draw', c.workflow_id, detail);
-  const { lot, appeal } = startOf(c);
+  const { lot, appeal, owed } = startOf(c);
   let known: NonNullable<Transition['state']['facts']>['draws'] = {};
   for (const t of transitionsOf(c)) {
     const draws = t.state.facts?.draws ?? {};
@@ -38,7 +38,7 @@ export function judgeDraws(c: CaseEvidence, { papers }: Evidence, report: Report
   const renamed = transitionsOf(c).some((t) => t.outcome === 'migrate');
   for (const [step, { share, ticket, drawn, seed }] of renamed ? [] : Object.entries(known)) {
     const own = seed === lot && ticket === drawAgain(seed, step) && drawn === ticket <= share;
-    const before = appeal?.drawn?.[step];
+    const before = appeal?.drawn?.[step] ?? owed?.[step];
     if (before ? !isDeepStrictEqual(known[step], before) : !own)
       wrong(`${step}: ${ticket} of ${share} is not what its lot draws`);
     const row = papers.register.find((r) => r.workflow_id === c.workflow_id && r.step === step);

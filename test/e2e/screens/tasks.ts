@@ -122,7 +122,7 @@ export const TASK_SCREENS: Screen[] = [
     ...detail,
     who: applicant,
     path: ({ cast }) => to.detail({ apply_num: cast.first }),
-    shows: ({ w }) => before(w.apply.task.expected),
+    shows: ({ w }) => before(w.apply.task.expected.end),
   },
   { name: 'substitutes', ...away, who: providerAdmin, shows: ({ w }) => w.task.substitutes.now },
   { name: 'substitutes, none', ...away, who: operator, shows: ({ w }) => w.task.substitutes.empty },

@@ -307,6 +307,13 @@ export const WORKBENCH_SCREENS: Screen[] = [
     shows: ({ w }) => w.detail.banner.closed,
   },
   {
+    name: 'approval files where no step asks for one',
+    ...detail,
+    who: MOBILES.tenantAdmin,
+    path: review((c) => c.first, 'details', { tab: '7' }),
+    shows: () => /政府盖章文件|sealed file/i,
+  },
+  {
     name: 'supplementary materials',
     ...detail,
     who: finalAdmin,
@@ -325,6 +332,21 @@ export const WORKBENCH_SCREENS: Screen[] = [
         .getByRole('button', { name: before(w.paper.viewOf) })
         .click(),
     shows: () => '1 / 4',
+  },
+  {
+    name: 'a paper, the list of all',
+    ...detail,
+    who: operator,
+    path: review((c) => c.first, 'approval', { tab: '6' }),
+    reach: async (s) => {
+      if (s.width === 390)
+        await s.page
+          .getByRole('button', { name: /^(查看|View) / })
+          .first()
+          .click();
+      await s.page.getByRole('button', { name: s.w.paper.list }).click();
+    },
+    shows: () => '承诺书.pdf',
   },
   {
     name: 'the papers of a case from its tab',

@@ -38,7 +38,7 @@ interface Props<R, S extends string> {
   defaultSort: S;
   tabs?: ReactNode;
   filters?: ReactNode;
-  /** Buttons at the end of the bar. */
+  /** Buttons beside the tabs, or at the end of the bar. */
   tools?: ReactNode;
   /** How tight the rows are and which columns are hidden. */
   look?: { compact: boolean; columnsState: Record<string, { show: boolean }> };
@@ -60,24 +60,25 @@ export function ListPage<R extends Record<string, unknown>, S extends string = s
   const phone = useMedia(PHONE);
   const { rows, total, loading, changed } = useListRows(list, address, markOf);
   const empty = loading ? null : props.empty(total);
+  const buttons = <Tools onReload={() => void list.refetch()}>{tools}</Tools>;
+  // beside the tabs there is room, which the filters need below them
+  const above = tabs !== undefined && !phone;
   return (
     <>
-      {tabs}
+      {above ? (
+        <div className="list-head">
+          {tabs}
+          {buttons}
+        </div>
+      ) : (
+        tabs
+      )}
       <div className="list-bar">
         {filters}
         <span className="list-news" role="status">
           {changed.size > 0 ? t('news', { count: changed.size }) : ''}
         </span>
-        <div className="table-tools">
-          <Button
-            type="text"
-            icon={<ReloadOutlined aria-hidden="true" />}
-            aria-label={t('tools.reload')}
-            title={t('tools.reload')}
-            onClick={() => void list.refetch()}
-          />
-          {tools}
-        </div>
+        {!above && buttons}
       </div>
       {list.error && !list.data ? (
         <LoadError error={list.error} onRetry={() => void list.refetch()} />
@@ -101,6 +102,23 @@ export function ListPage<R extends Record<string, unknown>, S extends string = s
         />
       )}
     </>
+  );
+}
+
+/** Reading it again, and the list's own buttons. */
+function Tools({ onReload, children }: { onReload: () => void; children: ReactNode }) {
+  const { t } = useTranslation('list');
+  return (
+    <div className="table-tools">
+      <Button
+        type="text"
+        icon={<ReloadOutlined aria-hidden="true" />}
+        aria-label={t('tools.reload')}
+        title={t('tools.reload')}
+        onClick={onReload}
+      />
+      {children}
+    </div>
   );
 }
 

@@ -16,13 +16,15 @@ test.each([
   ['80000', false, '80000'],
   ['1e9', false, '1'],
   ['元', false, ''],
-  ['1000000000.01', false, '1000000000'],
+  ['1000000000.01', false, '1000000000.01'],
+  ['2,000,000,000 元', false, '2000000000'],
 ])('%j, whole %s: %j', (written, whole, number) => expect(enteredNumber(written, whole)).toBe(number));
 
-test('whatever is written as a price, the server takes what stands there', () =>
+test('whatever is written as a price, the server takes what stands there, or says that it is too much', () =>
   fc.assert(
-    fc.property(fc.string({ maxLength: 30 }), (written) => {
+    fc.property(fc.oneof(fc.string({ maxLength: 30 }), fc.stringMatching(/^\d{1,21}(\.\d{0,3})?$/)), (written) => {
       const price = enteredNumber(written, false);
-      expect(price === '' || EnteredAmount.safeParse(price).success).toBe(true);
+      const [issue] = price === '' ? [] : (EnteredAmount.safeParse(price).error?.issues ?? []);
+      expect([undefined, 'amountAtMost']).toContain(issue?.message);
     }),
   ));

@@ -17,6 +17,8 @@ import type { PaperActs } from './paper-acts.ts';
 
 interface Props {
   acts: PaperActs;
+  /** The way to any paper. */
+  list: ReactNode;
   name: string;
   place: { at: number; of: number };
   page: { at: number; of: number };
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** What can be done with the paper that is looked at; each act names its key. */
-export function PaperTools({ acts, name, place, page, zoom, shown, onDownload, onClose }: Props) {
+export function PaperTools({ acts, list, name, place, page, zoom, shown, onDownload, onClose }: Props) {
   const { t } = useTranslation(['paper', 'common']);
   return (
     <div className="paper-tools" role="toolbar" aria-label={t('tools')}>
@@ -38,6 +40,7 @@ export function PaperTools({ acts, name, place, page, zoom, shown, onDownload, o
           {t('place', place)}
         </span>
         <Tool label={t('next')} icon={<RightOutlined />} off={place.at >= place.of} onPress={acts.next} />
+        {list}
       </div>
       <span className="paper-name" title={name} tabIndex={0}>
         {name}

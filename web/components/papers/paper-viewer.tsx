@@ -5,7 +5,8 @@ import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { downloadAddress } from '#web/shared/queries/queries.ts';
 import { useLook } from './look.ts';
-import { actOfKey, paperActs } from './paper-acts.ts';
+import { actOfKey, paperActs, type PaperActs } from './paper-acts.ts';
+import { PaperList } from './paper-list.tsx';
 import { PaperTools } from './paper-tools.tsx';
 import { PictureSheet } from './picture-sheet.tsx';
 import type { SheetProps } from './sheet.ts';
@@ -47,21 +48,13 @@ function Paper({ guids, guid, about, onChoose, onClose }: Props) {
     const { x, y } = of.current();
     region?.scrollTo(x, y);
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = actOfKey(event.key, region !== null && region.scrollWidth > region.clientWidth);
-    if (!act && event.key !== 'Escape') return;
-    // not a shortcut of the page as well
-    event.stopPropagation();
-    event.preventDefault();
-    if (act) acts[act]();
-    else onClose();
-  };
+  const press = pressing(acts, region, onClose);
   const download = () => void offer(guid);
   return (
     <section className="papers" aria-label={t('title')} onKeyDown={press}>
       <PaperTools
         acts={acts}
+        list={<PaperList guids={guids} guid={guid} about={about} onChoose={onChoose} />}
         name={paper.name}
         place={{ at: guids.indexOf(guid) + 1, of: guids.length }}
         page={{ at: of.look.page, of: pages }}
@@ -90,6 +83,22 @@ function Paper({ guids, guid, about, onChoose, onClose }: Props) {
     </section>
   );
 }
+
+/** Does what a key is for. */
+const pressing =
+  (acts: PaperActs, region: HTMLElement | null, onClose: () => void) =>
+  (event: KeyboardEvent<HTMLElement>): void => {
+    // what is open over the viewer has keys of its own
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = actOfKey(event.key, region !== null && region.scrollWidth > region.clientWidth);
+    if (!act && event.key !== 'Escape') return;
+    // not a shortcut of the page as well
+    event.stopPropagation();
+    event.preventDefault();
+    if (act) acts[act]();
+    else onClose();
+  };
 
 const About = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : <p className="paper-about cell-note">{text}</p>;

@@ -4,8 +4,8 @@ import { roleName } from '#domain/subsidy/flow/flow-names.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { FileLink } from '#web/components/files/file-link.tsx';
 import { roleOf } from '#web/shared/calls/call.ts';
-import { useProviders, useServices } from '#web/shared/queries/config-queries.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
+import { ProviderNames, ServiceNames } from './cloud-names.tsx';
 import { Description, type Entry } from './description.tsx';
 
 interface Props {
@@ -63,10 +63,6 @@ function papersOf(data: NonNullable<DraftForm['data']>, nameOf: (paper: (typeof 
 /** Which clouds an enterprise uses already, whose and for what; nothing where it uses none. */
 function useUsage(data: NonNullable<DraftForm['data']>) {
   const { t } = useTranslation(['detail', 'common']);
-  const providers = useProviders().data?.items ?? [];
-  const services = useServices().data?.items ?? [];
-  const providerNames = data.provider?.map((id) => providers.find((p) => p.provider_id === id)?.provider_name ?? id);
-  const serviceNames = data.cloud_service?.map((id) => services.find((s) => s.service_id === id)?.service_name ?? id);
   if (data.is_used !== 1) return [];
   return [
     {
@@ -74,11 +70,15 @@ function useUsage(data: NonNullable<DraftForm['data']>) {
       label: t('field.cloud_type'),
       value: data.cloud_type?.map((c) => t(`cloudType.${c}`)).join(t('common:list.comma')),
     },
-    { path: 'data.provider', label: t('field.provider'), value: providerNames?.join(t('common:list.comma')) },
+    {
+      path: 'data.provider',
+      label: t('field.provider'),
+      value: data.provider?.length ? <ProviderNames ids={data.provider} /> : '',
+    },
     {
       path: 'data.cloud_service',
       label: t('field.cloud_service'),
-      value: serviceNames?.join(t('common:list.comma')),
+      value: data.cloud_service?.length ? <ServiceNames ids={data.cloud_service} /> : '',
     },
   ];
 }

@@ -4,8 +4,8 @@ import { CLOUD_TYPES } from '#domain/subsidy/form/form.ts';
 import type { DraftBill } from '#domain/subsidy/form/handed-in.ts';
 import { productTotal, type DraftProductLine } from '#domain/subsidy/form/product-line.ts';
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
-import { useProviders, useServices } from '#web/shared/queries/config-queries.ts';
 import { formatAmount } from '#web/shared/texts/format.ts';
+import { ProviderNames, ServiceNames } from './cloud-names.tsx';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 const isLines = (value: unknown[]): value is OrderLine[] => holds(value, 'all_money');
@@ -34,6 +34,9 @@ export function ChangeValue({ path, value }: { path: string; value: unknown }) {
     return <>{t('compare.bills', { count: value.length, total })}</>;
   }
   const words = value.map(String);
+  const field = path.split('.').at(-1);
+  if (field === 'provider') return <ProviderNames ids={words} />;
+  if (field === 'cloud_service') return <ServiceNames ids={words} />;
   const files = words.every((word) => UUID.test(word));
   return <>{files ? t('compare.files', { count: words.length }) : words.map(name).join(t('common:list.comma'))}</>;
 }
@@ -41,8 +44,6 @@ export function ChangeValue({ path, value }: { path: string; value: unknown }) {
 /** How the codes of a field are called; a code without a name is shown itself. */
 function useNames(path: string): (code: string) => string {
   const { t } = useTranslation(['detail', 'common']);
-  const providers = useProviders().data?.items;
-  const services = useServices().data?.items;
   return (code) => {
     switch (path.split('.').at(-1)) {
       case 'is_used':
@@ -51,10 +52,6 @@ function useNames(path: string): (code: string) => string {
         const type = CLOUD_TYPES.find((known) => known === code);
         return type ? t(`cloudType.${type}`) : code;
       }
-      case 'provider':
-        return providers?.find((p) => p.provider_id === code)?.provider_name ?? code;
-      case 'cloud_service':
-        return services?.find((s) => s.service_id === code)?.service_name ?? code;
       default:
         return code;
     }

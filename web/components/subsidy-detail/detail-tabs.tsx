@@ -17,12 +17,17 @@ import { broughtTo, papersOf, useDetailPapers } from './detail-papers.tsx';
 import { pricesOf, ProductsView } from './products-view.tsx';
 import { SubsidyView } from './subsidy-view.tsx';
 
+/** Beside the tabs that the spec numbers, and the viewer's. */
+export const APPROVAL_FILES = '7';
+
 export type CaseDetail = Output<(typeof applicationsContract)['getApplyDetail']>;
 interface Props {
   detail: CaseDetail;
   wording: 'voucher' | 'payment' | 'subsidy';
   /** Supplementary materials are hidden in the portal scene (spec §2); a node takes the place of the plain list. */
   attachments: ReactNode;
+  /** The staff's documents of the approval, where there are any or may be; never in the portal. */
+  approvalFiles?: ReactNode;
   /** What colleagues say to each other; never in the portal. */
   comments?: ReactNode;
 }
@@ -52,7 +57,7 @@ export function OpenTabs({ tab, items, onChange }: { tab: string; items: Items; 
 }
 
 /** What was written, by section, what was added to it, and what is said of it. */
-function useDocumentTabs({ detail, wording, attachments, comments }: Props, tab: string) {
+function useDocumentTabs({ detail, wording, attachments, approvalFiles, comments }: Props, tab: string) {
   const { t } = useTranslation('detail');
   const form = formOf(detail.form);
   const { changed, added } = marksOf(detail.compare);
@@ -101,18 +106,18 @@ function useDocumentTabs({ detail, wording, attachments, comments }: Props, tab:
       label: named(document),
       children: <HandedInView document={document} form={form} changed={changed} added={added} />,
     })),
-    ...(attachments
-      ? [
-          {
-            key: '4',
-            label: t('tabs.attachments'),
-            children: attachments === true ? <AttachmentsView attachments={detail.attachments} /> : attachments,
-          },
-        ]
-      : []),
+    ...(approvalFiles ? [{ key: APPROVAL_FILES, label: t('tabs.approvalFiles'), children: approvalFiles }] : []),
+    ...(attachments ? [materialsTab(t('tabs.attachments'), attachments, detail)] : []),
     ...(comments ? [{ key: '5', label: t('tabs.comments'), children: comments }] : []),
   ];
 }
+
+/** Supplementary materials: a plain list, or the node that takes its place. */
+const materialsTab = (label: string, attachments: ReactNode, detail: CaseDetail) => ({
+  key: '4',
+  label,
+  children: attachments === true ? <AttachmentsView attachments={detail.attachments} /> : attachments,
+});
 
 /** Paths of what a revision changed, and of what of it nothing was there before. */
 const marksOf = (compare: CaseDetail['compare']) => ({

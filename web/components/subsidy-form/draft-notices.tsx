@@ -48,12 +48,14 @@ interface ConflictProps {
   state: string;
   /** The refusal: who was first, and when. */
   why: string;
+  /** The draft is gone, and what was written may be kept as a new one. */
+  mayBegin: boolean;
   onReload: () => void;
   onOverwrite: () => Promise<boolean>;
 }
 
 /** Somebody else saved the draft, or it is gone: one looks at what is there, or keeps one's own knowingly. */
-export function DraftConflict({ state, why, onReload, onOverwrite }: ConflictProps) {
+export function DraftConflict({ state, why, mayBegin, onReload, onOverwrite }: ConflictProps) {
   const { t } = useTranslation('drafts');
   if (state !== 'stale' && state !== 'gone') return null;
   const stale = state === 'stale';
@@ -71,12 +73,14 @@ export function DraftConflict({ state, why, onReload, onOverwrite }: ConflictPro
           <Button size="small" type="primary" onClick={onReload}>
             {t('load')}
           </Button>
-          <Surely
-            title={t(stale ? 'overwriteTitle' : 'anewTitle')}
-            hint={t(stale ? 'overwriteHint' : 'anewHint')}
-            act={t(stale ? 'overwrite' : 'anew')}
-            onConfirm={onOverwrite}
-          />
+          {(stale || mayBegin) && (
+            <Surely
+              title={t(stale ? 'overwriteTitle' : 'anewTitle')}
+              hint={t(stale ? 'overwriteHint' : 'anewHint')}
+              act={t(stale ? 'overwrite' : 'anew')}
+              onConfirm={onOverwrite}
+            />
+          )}
         </Space>
       }
     />

@@ -47,6 +47,12 @@ test('a repeated sub-order is found while other fields are still empty', () => {
   expect(found.get('order_data.order_detail.1.sub_order_num')).toBe('The sub-order number is repeated');
 });
 
+test('an amount that is too much is told with its bound', () => {
+  const bill = { order_num: '1', line: '', amount: '2000000000', files: [] };
+  const found = issuesOf({ detailed_billings: [bill] }, { custom: false, type: 'postpaid' }, 'zh');
+  expect(found.get('detailed_billings.0.amount')).toBe('金额不能超过 1,000,000,000.00 元');
+});
+
 test('refusals of the server land on the form’s own paths', () => {
   const response = { issues: [{ path: ['form', 'data', 'lar'], message: 'larChars' }] };
   expect([...(serverIssues(response, 'en') ?? [])][0]?.[0]).toBe('data.lar');

@@ -2,7 +2,6 @@ import type { common as zh } from '../zh-CN/common.ts';
 
 export const common: typeof zh = {
   brand: 'Cloud Subsidy Service',
-  watermark: 'Do not distribute',
   field: { enter: 'Please fill in: {{label}}', choose: 'Please choose: {{label}}', optional: 'optional' },
   nav: {
     label: 'Main navigation',

@@ -11,6 +11,7 @@ export const detail: typeof zh = {
     products: 'Products',
     acceptance_report: 'Acceptance report',
     detailed_billings: 'Bills',
+    approvalFiles: 'Approval files',
     attachments: 'Supplementary materials',
     comments: 'Internal comments',
   },

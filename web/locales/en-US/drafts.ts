@@ -12,7 +12,7 @@ export const drafts: typeof zhCN = {
   overwriteHint: 'What somebody else just saved is replaced by what is on this page.',
   anew: 'Save as a new draft',
   anewTitle: 'Save this page as a new draft?',
-  anewHint: 'It cannot be saved where the application has moved on.',
+  anewHint: 'It is then kept among your drafts.',
   restored: 'Restored what {{name}} saved at {{time}}',
   restoredHint: 'It was not submitted. Go on with it, or discard it and begin again with what was there before.',
   discard: 'Discard the draft',

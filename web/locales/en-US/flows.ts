@@ -296,7 +296,7 @@ export const flows: typeof zh = {
     wordings: { voucher: 'Subsidy voucher', payment: 'Government payment', subsidy: 'Government subsidy' },
     appealDays: 'Days to appeal',
     appealDaysHint:
-      'An enterprise whose application was closed may appeal once in this time; others decide then. 0: no appeals.',
+      'An enterprise whose application was closed may appeal once in this time; others decide then. 0: no appeals. What was closed before keeps the time of then.',
     custom: 'Custom park (its own flow, no commitment letter)',
     ratios: 'Ratios of each year (%)',
     year: 'Year',

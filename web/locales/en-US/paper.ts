@@ -11,6 +11,7 @@ export const paper: typeof zh = {
   page: 'Page {{at}} / {{of}}',
   sheet: '{{name}}, page {{page}} of {{pages}}',
   previous: 'Previous paper ([)',
+  list: 'All papers',
   next: 'Next paper (])',
   pageBack: 'Previous page (←)',
   pageOn: 'Next page (→)',

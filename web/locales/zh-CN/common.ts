@@ -1,6 +1,5 @@
 export const common = {
   brand: '云补贴服务平台',
-  watermark: '禁止外传',
   field: { enter: '请填写{{label}}', choose: '请选择{{label}}', optional: '选填' },
   nav: {
     label: '主导航',

@@ -9,6 +9,7 @@ export const detail = {
     products: '申请产品',
     acceptance_report: '验收报告',
     detailed_billings: '详细账单',
+    approvalFiles: '审批文件',
     attachments: '补充材料',
     comments: '内部评论',
   },

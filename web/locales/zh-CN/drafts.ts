@@ -9,7 +9,7 @@ export const drafts = {
   overwriteHint: '他人刚保存的内容将被本页内容替换。',
   anew: '另存为新草稿',
   anewTitle: '把本页内容另存为新草稿？',
-  anewHint: '如申请已进入其他环节，则无法再保存。',
+  anewHint: '保存后可在草稿箱中继续填写。',
   restored: '已恢复 {{name}} 于 {{time}} 保存的内容',
   restoredHint: '尚未提交。您可以接着填写，也可以放弃它，从原来的内容重新开始。',
   discard: '放弃草稿',

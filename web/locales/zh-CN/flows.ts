@@ -288,7 +288,8 @@ export const flows = {
     wording: '补贴用语',
     wordings: { voucher: '补贴券', payment: '政府支付', subsidy: '政府补贴' },
     appealDays: '申诉期限（天）',
-    appealDaysHint: '申请被关闭后，企业可在此期限内申诉一次，由其他人员重新审批；0 表示不受理申诉。',
+    appealDaysHint:
+      '申请被关闭后，企业可在此期限内申诉一次，由其他人员重新审批；0 表示不受理申诉。修改后，此前已关闭的申请仍按关闭时的期限。',
     custom: '定制园区（定制流程，无需承诺书）',
     ratios: '年度比例（%）',
     year: '年度',

@@ -9,6 +9,7 @@ export const paper = {
   page: '第 {{at}} / {{of}} 页',
   sheet: '{{name}}，第 {{page}} 页，共 {{pages}} 页',
   previous: '上一份材料（[）',
+  list: '全部材料',
   next: '下一份材料（]）',
   pageBack: '上一页（←）',
   pageOn: '下一页（→）',

@@ -1,5 +1,6 @@
 import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { roundOf } from '#domain/subsidy/form/kept-draft.ts';
 import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { call } from '#web/shared/calls/call.ts';
 import type { DraftKeeper } from './draft-saver.ts';
@@ -32,4 +33,12 @@ export const draftKeeper = (type: AllowanceType, correction: Correction | null):
       },
     );
   },
+  // an application can be begun at any time, a correction only while its round is open
+  mayBegin: () => (correction ? isOpen(correction) : Promise.resolve(true)),
 });
+
+/** Whether the round of a correction is still the enterprise's to write in. */
+async function isOpen(correction: Correction): Promise<boolean> {
+  const now = await call(applicationsContract.getApplyDetail, { apply_num: correction.apply_num }, QUIET);
+  return now.action.modify && roundOf(now) === roundOf(correction);
+}

@@ -16,12 +16,16 @@ export interface DraftKeeper {
   ) => Promise<DraftRef & { update_time: string; order_verdicts: readonly Verdict[] }>;
   /** The draft as it is there now; null where there is none. */
   newest: (ref: DraftRef | null) => Promise<DraftRef | null>;
+  /** Whether a new one may be begun where the draft is gone: not once what it was written for is over. */
+  mayBegin: () => Promise<boolean>;
 }
 /** How the keeping stands, and why it stopped. */
 export interface Saving {
   state: SaveState;
   why: string;
   savedAt: string | null;
+  /** The draft is gone, and what was written may be kept as a new one. */
+  mayBegin: boolean;
 }
 export type OnSaved = (draft: DraftRef, verdicts: readonly Verdict[]) => void;
 
@@ -43,7 +47,7 @@ export class DraftSaver {
   #stopped = false;
   /** What was sent and refused may have taken the draft away with it. */
   #sentOnce = false;
-  #saving: Saving = { state: 'idle', why: '', savedAt: null };
+  #saving: Saving = { state: 'idle', why: '', savedAt: null, mayBegin: false };
   readonly #keeper: DraftKeeper;
   readonly #listeners = new Set<() => void>();
   #onSaved: OnSaved = () => undefined;
@@ -113,8 +117,15 @@ export class DraftSaver {
   readonly refused = (error: unknown): void => {
     const state = stateAfter(error);
     if (state !== 'failed') this.#stopped = true;
-    this.#tell({ state, why: error instanceof Error ? error.message : '' });
+    this.#tell({ state, why: error instanceof Error ? error.message : '', mayBegin: false });
+    if (state === 'gone') void this.#askWhetherAnew();
   };
+
+  async #askWhetherAnew(): Promise<void> {
+    // whoever can't be told so is offered nothing that may fail
+    const mayBegin = await this.#keeper.mayBegin().catch(() => false);
+    if (this.#saving.state === 'gone') this.#tell({ mayBegin });
+  }
 
   async #saveNow(): Promise<boolean> {
     this.#running = this.#send();

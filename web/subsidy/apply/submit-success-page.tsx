@@ -64,7 +64,9 @@ function SentFacts({ applyNum, first }: { applyNum: string; first: boolean }) {
       label: t('outcome.account', custom ? { context: 'custom' } : {}),
       value: <span className="num">{data.corp_account}</span>,
     },
-    ...(data.expected_at === null ? [] : [{ label: t('outcome.expected'), value: formatDueDay(data.expected_at) }]),
+    ...(data.expected_at === null || data.expected_for === null
+      ? []
+      : [{ label: t(`outcome.expected.${data.expected_for}`), value: formatDueDay(data.expected_at) }]),
   ];
   return (
     <>

@@ -56,7 +56,7 @@ export function MyApplicationCard({ item }: { item: ListItem }) {
             {t('detail:banner.colon')}
             {item.apply_user}
           </span>
-          {item.expected_at !== null && <ExpectedDay at={item.expected_at} />}
+          <ExpectedDay of={item} />
         </span>
       </div>
       <span className="mine-amount">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { askedOf } from '#domain/subsidy/case/outlook.ts';
+import { usePrint } from '#web/components/print/use-print.ts';
 import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
@@ -12,6 +13,7 @@ import { RecordsModal } from '#web/components/records/records-modal.tsx';
 import { DetailTabs, type CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { RevisionCompare } from '#web/components/subsidy-detail/revision-compare.tsx';
 import { AppealNotice } from '#web/components/subsidy-detail/appeal-notice.tsx';
+import { PaperPrint } from '#web/components/subsidy-detail/paper-print.tsx';
 import { StepBar } from '#web/components/subsidy-detail/step-bar.tsx';
 import { to } from '#web/paths.ts';
 import { useApplication } from '#web/shared/queries/queries.ts';
@@ -35,6 +37,7 @@ export function PortalDetailPage() {
   const [apply_num] = useQueryState('apply_num', parseAsString.withDefault(''));
   const [revision, setRevision] = useQueryState('revision', parseAsInteger);
   const [open, setOpen] = useState<Dialog | null>(null);
+  const { drawn, print } = usePrint();
   const query = useApplication(scene, { apply_num, tenant_id: '' }, revision ?? undefined);
   if (apply_num === '') return <StateMessage page title={t('missing')} role="alert" />;
   if (query.isPending) return <PageLoading />;
@@ -43,7 +46,7 @@ export function PortalDetailPage() {
   return (
     <div className="page detail-gap">
       <PageTitle
-        extra={<OwnActs detail={detail} onOpen={setOpen} />}
+        extra={<OwnActs detail={detail} onOpen={setOpen} onPrint={print} />}
         hint={<span className="num">{detail.apply_num}</span>}
       >
         {t('title')}
@@ -78,12 +81,19 @@ export function PortalDetailPage() {
       )}
       {open === 'appeal' && <AppealModal applyNum={apply_num} onDone={() => setOpen(null)} />}
       {open === 'close' && <AskCloseModal applyNum={apply_num} onDone={() => setOpen(null)} />}
+      {drawn && <PaperPrint detail={detail} />}
     </div>
   );
 }
 
+interface ActsProps {
+  detail: CaseDetail;
+  onOpen: (dialog: Dialog) => void;
+  onPrint: () => void;
+}
+
 /** What the enterprise may do with its application. */
-function OwnActs({ detail, onOpen }: { detail: CaseDetail; onOpen: (dialog: Dialog) => void }) {
+function OwnActs({ detail, onOpen, onPrint }: ActsProps) {
   const { t } = useTranslation(['common', 'apply']);
   const navigate = useNavigate();
   const { action, apply_num, tenant_id, define_code: from } = detail;
@@ -108,6 +118,7 @@ function OwnActs({ detail, onOpen }: { detail: CaseDetail; onOpen: (dialog: Dial
       )}
       <Button onClick={() => onOpen('records')}>{t('act.records')}</Button>
       <DownloadOwn detail={detail} />
+      <Button onClick={onPrint}>{t('print')}</Button>
       {action.close && <Button onClick={() => onOpen('close')}>{t('apply:mine.askClose')}</Button>}
       <Button
         onClick={() => void navigate(to.applyForm({ type: 'apply', from: detail.allowance_type, copy: apply_num }))}

@@ -12,7 +12,7 @@ import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { ExpectedDay } from './expected-day.tsx';
 import '#web/components/list/row-card.css';
 
-/** By when it should be through, and what the enterprise may do meanwhile: urge, or take its correction back. */
+/** By when it should be through or the enterprise's turn comes, and what the enterprise may do meanwhile: urge, or take its correction back. */
 export function PortalTask({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation('apply');
   const client = useQueryClient();
@@ -36,12 +36,14 @@ export function PortalTask({ detail }: { detail: CaseDetail }) {
     },
     onRefused: refresh,
   });
-  const { apply_num, action, expected_at, task_action, task_why, step_kind } = detail;
+  const { apply_num, action, task_action, task_why, step_kind } = detail;
   // what is over, or waits for the enterprise itself, needs neither
   if (step_kind === '' || (action.modify && !task_action.withdraw)) return null;
   return (
     <div className="portal-task">
-      <ExpectedDay at={expected_at} />
+      <div>
+        <ExpectedDay of={detail} />
+      </div>
       <span className="row-card-acts">
         {task_action.withdraw && <Button onClick={() => setAsking(true)}>{t('task.withdraw')}</Button>}
         <WhyButton

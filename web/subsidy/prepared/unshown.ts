@@ -36,6 +36,7 @@ export const unshownKeeper = (of: UnshownOf): DraftKeeper => ({
     const { current } = await call(preparedContract.getTemp4Tenant, of, QUIET);
     return current && { temp_id: current.temp_id, version: current.version };
   },
+  mayBegin: () => Promise.resolve(true),
 });
 
 /** Throws it away. */

@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILE_RULES } from '#domain/shared/file-rules.ts';
-import { STAFF_DOCUMENTS } from '#domain/subsidy/case/staff-documents.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { FileUpload } from '#web/components/files/file-upload.tsx';
@@ -12,17 +11,13 @@ import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx'
 import { toast } from '#web/shared/screen/toast.ts';
 import { UploadTenant } from '#web/shared/files/upload-tenant.ts';
 import { useUnsaved } from '#web/shared/screen/unsaved.ts';
-import { DocumentSection } from './documents-section.tsx';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 
-/** Documents of the approval and supplementary materials: all staff see them, who may adds to them; what is there can't be removed (spec §5, §6). */
+/** Supplementary materials: all staff see them, who may adds to them; what is there can't be removed (spec §5, §6). */
 export function AttachmentsTab({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation('detail');
   return (
     <div className="stack">
-      {STAFF_DOCUMENTS.map((document) => (
-        <DocumentSection key={document} detail={detail} document={document} />
-      ))}
       <section className="document-section" aria-label={t('tabs.attachments')}>
         <h3>{t('tabs.attachments')}</h3>
         <AttachmentsView attachments={detail.attachments} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { STAFF_DOCUMENT_NAMES, type StaffDocument } from '#domain/subsidy/case/staff-documents.ts';
+import { STAFF_DOCUMENT_NAMES, STAFF_DOCUMENTS, type StaffDocument } from '#domain/subsidy/case/staff-documents.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { FileUpload } from '#web/components/files/file-upload.tsx';
@@ -26,7 +27,6 @@ export function DocumentSection({ detail, document }: Props) {
   const asked = detail.requires.includes(document);
   const missing = detail.missing_document === document;
   const papers = useOpenPaper();
-  if (versions.length === 0 && !asked && !detail.action.hand_in) return null;
   return (
     <section className="document-section" aria-label={name}>
       <h3>
@@ -45,6 +45,26 @@ export function DocumentSection({ detail, document }: Props) {
     </section>
   );
 }
+
+/**
+ * Documents of the approval as a tab of their own, so that they are found where no step asks for one; null where there is
+ * none and the reader may hand in none.
+ */
+export const approvalFilesOf = (detail: CaseDetail): ReactNode => {
+  const shown = STAFF_DOCUMENTS.filter((document) => concerns(detail, document));
+  if (shown.length === 0) return null;
+  return (
+    <div className="stack">
+      {shown.map((document) => (
+        <DocumentSection key={document} detail={detail} document={document} />
+      ))}
+    </div>
+  );
+};
+
+/** Whether a document is there, is asked for, or may be handed in. */
+const concerns = ({ documents, requires, action }: CaseDetail, document: StaffDocument): boolean =>
+  action.hand_in || requires.includes(document) || documents.some((each) => each.document === document);
 
 /** What was chosen is handed in at once: it is a version of its own, and nothing is taken back. */
 function HandIn({ detail, document }: Props) {

@@ -8,6 +8,7 @@ import { useSignedIn } from '#web/shared/session/session.ts';
 import { AttachmentsTab } from './attachments-tab.tsx';
 import { CaseLayout } from '#web/components/case/case-layout.tsx';
 import { TicksContext, type Ticks } from '#web/components/subsidy-detail/ticks.ts';
+import { approvalFilesOf } from './documents-section.tsx';
 import { InspectionsSection } from './inspections-section.tsx';
 import { LineChanges } from './line-changes.tsx';
 import { CommentsTab } from '../task/comments-tab.tsx';
@@ -53,6 +54,7 @@ export function ReviewWorkspace({ detail, address, wording, top, panel, aside, t
                 detail={read}
                 wording={wording}
                 attachments={<AttachmentsTab detail={detail} />}
+                approvalFiles={approvalFilesOf(detail)}
                 comments={<CommentsTab of={detail} open={detail.task_action.comment} />}
               />
             </TicksContext>

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { catalogueLimits, logLimits, overLimit, overLine, paperLimits, staffLimits, visitLimits } from './limits.ts';
+import { timesOf } from './measure.ts';
+
+const slow = (ms: number) => timesOf([ms]);
+const lines = (all: Parameters<typeof overLimit>[0]) => overLimit(all).map(overLine);
+
+test('a number under its limit says nothing; one at it, above it or that is none is named', () => {
+  expect(lines([5, 10, 11, Number.NaN].map((value) => ({ what: `at ${value}`, value, limit: 10 })))).toEqual([
+    'over its limit: at 10: 10, not under 10',
+    'over its limit: at 11: 11, not under 10',
+    'over its limit: at NaN: NaN, not under 10',
+  ]);
+});
+
+test('every limit that is printed is judged', () => {
+  const found = [
+    ...visitLimits([{ what: 'home', limit: 2_000, times: slow(2_500), requests: 1, kilobytes: 1 }]),
+    ...logLimits({
+      pages: [{ what: 'a page', times: slow(51) }],
+      removal: { inserts: slow(1), longest: 101, seconds: 1 },
+    }),
+    ...staffLimits({ guard: { calls: 1, mean: 1, slowest: 101 } }),
+    ...catalogueLimits({
+      pages: [{ what: 'market', times: slow(21), paced: slow(19) }],
+      verdict: slow(6),
+      keys: slow(31),
+      tables: [{ format: 'csv', ms: 5_001 }],
+    }),
+    ...paperLimits({
+      pdf: slow(401),
+      key: slow(15),
+      zips: [{ what: 'disk', gigabytes: 2, seconds: 1, idle: 100, most: 201 }],
+      bundle: { worker: { idle: 489, most: 690 } },
+    }),
+  ];
+  expect(lines(found).join('\n')).toMatchInlineSnapshot(`
+    "over its limit: first visit: home, slowest ms: 2500, not under 2000
+    over its limit: log: a page, p95 ms: 51, not under 50
+    over its limit: log: longest insert beside a removal, ms: 101, not under 100
+    over its limit: guard: slowest call, µs: 101, not under 100
+    over its limit: catalogue: market, p95 ms: 21, not under 20
+    over its limit: catalogue: verdict, p95 ms: 6, not under 5
+    over its limit: catalogue: key stroke, p95 ms: 31, not under 30
+    over its limit: catalogue: table as csv, ms: 5001, not under 5000
+    over its limit: papers: PDF, p95 ms: 401, not under 400
+    over its limit: papers: zip, disk, MB above idle: 101, not under 100
+    over its limit: papers: bundle, MB above idle: 201, not under 200"
+  `);
+});

@@ -1,0 +1,81 @@
+import { BUNDLE_MAX_MB, type BundleTimes } from './bundles.ts';
+import { CATALOGUE_MS, type CatalogueTimes } from './catalogue.ts';
+import type { Visit } from './first-visits.ts';
+import { PAGE_MS, WAIT_MS, type LogTimes } from './log.ts';
+import { LOOK_MS, type LookTimes } from './looks.ts';
+import { PAPERS_MAX, type PaperTimes } from './papers.ts';
+import { GUARD_MS, type StaffTimes } from './staff.ts';
+import type { Weighed } from './footprint.ts';
+
+/** A number that the bench prints beside what it is to stay under. */
+export interface Limited {
+  what: string;
+  value: number;
+  limit: number;
+}
+
+/** Those that are not under their limit; what could not be measured is not, either. */
+export const overLimit = (all: readonly Limited[]): Limited[] => all.filter(({ value, limit }) => !(value < limit));
+
+/** What of it stands in its way, a line each. */
+export const overLine = ({ what, value, limit }: Limited): string =>
+  `over its limit: ${what}: ${value}, not under ${limit}`;
+
+const p95 = (what: string, { times }: { times: { p95: number } }, limit: number): Limited => ({
+  what: `${what}, p95 ms`,
+  value: times.p95,
+  limit,
+});
+
+/** First visits, each of them. */
+export const visitLimits = (visits: readonly Visit[]): Limited[] =>
+  visits.map(({ what, limit, times }) => ({ what: `first visit: ${what}, slowest ms`, value: times.p99, limit }));
+
+/** Looks for stuck cases. */
+export const lookLimits = (looks: readonly LookTimes[]): Limited[] =>
+  looks.map((look) => p95(`look for stuck cases: ${look.what}`, look, LOOK_MS));
+
+/** The log's pages, and what waits while a day is taken off. */
+export const logLimits = ({ pages, removal }: Pick<LogTimes, 'pages' | 'removal'>): Limited[] => [
+  ...pages.map((page) => p95(`log: ${page.what}`, page, PAGE_MS)),
+  { what: 'log: longest insert beside a removal, ms', value: removal.longest, limit: WAIT_MS },
+];
+
+/** The guard, by its slowest call. */
+export const staffLimits = ({ guard }: Pick<StaffTimes, 'guard'>): Limited[] => [
+  { what: 'guard: slowest call, µs', value: guard.slowest, limit: GUARD_MS * 1000 },
+];
+
+/** The catalogue's pages, its verdict, a key stroke, and its tables. */
+export const catalogueLimits = ({ pages, verdict, keys, tables }: Omit<CatalogueTimes, 'products'>): Limited[] => [
+  ...pages.flatMap(({ what, times, paced }) => [
+    p95(`catalogue: ${what}`, { times }, CATALOGUE_MS.page),
+    p95(`catalogue: ${what}, at a reader’s pace`, { times: paced }, CATALOGUE_MS.page),
+  ]),
+  p95('catalogue: verdict', { times: verdict }, CATALOGUE_MS.verdict),
+  p95('catalogue: key stroke', { times: keys }, CATALOGUE_MS.key),
+  ...tables.map(({ format, ms }) => ({
+    what: `catalogue: table as ${format}, ms`,
+    value: ms,
+    limit: CATALOGUE_MS.table,
+  })),
+];
+
+const aboveIdle = (what: string, { idle, most }: Weighed, limit: number): Limited => ({
+  what: `${what}, MB above idle`,
+  value: most - idle,
+  limit,
+});
+
+/** PDF, key stroke, zips and bundle. */
+export const paperLimits = ({
+  pdf,
+  key,
+  zips,
+  bundle,
+}: Pick<PaperTimes, 'pdf' | 'key' | 'zips'> & { bundle: Pick<BundleTimes, 'worker'> }): Limited[] => [
+  p95('papers: PDF', { times: pdf }, PAPERS_MAX.pdf),
+  p95('papers: key stroke', { times: key }, PAPERS_MAX.key),
+  ...zips.map((zip) => aboveIdle(`papers: zip, ${zip.what}`, zip, PAPERS_MAX.zip)),
+  aboveIdle('papers: bundle', bundle.worker, BUNDLE_MAX_MB),
+];
