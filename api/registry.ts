@@ -53,6 +53,7 @@ import { applicationsHandlers } from './subsidy/applications.ts';
 import { inspectionsHandlers } from './subsidy/inspections.ts';
 import { approvalHandlers } from './subsidy/approval.ts';
 import { batchesHandlers } from './subsidy/batches.ts';
+import { poolsHandlers } from './subsidy/pools.ts';
 import { preparedHandlers } from './subsidy/drafts/prepared.ts';
 import { migrationsHandlers } from './subsidy/migrations.ts';
 import { tasksHandlers } from './subsidy/tasks.ts';
@@ -95,6 +96,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'subsidy.migrations': migrationsHandlers,
   'subsidy.dashboard': dashboardHandlers,
   'subsidy.flows': flowsHandlers,
+  'subsidy.pools': poolsHandlers,
   'subsidy.conf': confHandlers,
   'subsidy.dealers': dealersHandlers,
   'subsidy.cloud-accounts': cloudAccountsHandlers,

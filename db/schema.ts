@@ -88,6 +88,7 @@ export interface Schema {
   subsidy_pool: ledger.SubsidyPoolTable;
   ledger_entry: ledger.LedgerEntryTable;
   case_money: ledger.CaseMoneyTable;
+  grant_change: ledger.GrantChangeTable;
   gov_uin: subsidy.GovUinTable;
   programme_corp: subsidy.ProgrammeCorpTable;
   operation_log: logs.OperationLogTable;

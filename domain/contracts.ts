@@ -50,6 +50,7 @@ import { inspectionsContract } from './subsidy/contract/inspections.ts';
 import { approvalContract } from './subsidy/contract/approval.ts';
 import { batchesContract } from './subsidy/contract/batches.ts';
 import { exportsContract } from './subsidy/contract/exports.ts';
+import { poolsContract } from './subsidy/contract/pools.ts';
 import { preparedContract } from './subsidy/contract/prepared.ts';
 import { migrationsContract } from './subsidy/contract/migrations.ts';
 import { tasksContract } from './subsidy/contract/tasks.ts';
@@ -90,6 +91,7 @@ export const CONTRACTS = {
   'subsidy.migrations': migrationsContract,
   'subsidy.dashboard': dashboardContract,
   'subsidy.flows': flowsContract,
+  'subsidy.pools': poolsContract,
   'subsidy.conf': confContract,
   'subsidy.dealers': dealersContract,
   'subsidy.cloud-accounts': cloudAccountsContract,

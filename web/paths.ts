@@ -61,6 +61,7 @@ export const to = {
   workbench: () => '/dashboard',
   today: () => '/dashboard/today',
   subsidyList: (kind: SubsidyKind = 'online') => `/dashboard/subsidy/${kind}`,
+  pools: (q: { tenant?: string } = {}) => `/dashboard/subsidy/pools${query(q)}`,
   inspections: (q: { tenant?: string; result?: 'pending' } = {}) => `/dashboard/subsidy/inspections${query(q)}`,
   /** What the staff prepare for enterprises, or one of it; `/new`: for an enterprise, of a type. */
   prepared: (one: '' | `/${string}` = '', q: { state?: string; corp?: string; from?: SubsidyKind } = {}) =>

@@ -97,6 +97,12 @@ export const STAFF_PAGES = {
     menu: { group: 'programme', label: 'inspections' },
     load: async () => (await import('./subsidy/inspections-page.tsx')).InspectionsPage,
   },
+  '/dashboard/subsidy/pools': {
+    layout: 'workbench',
+    access: forResource(CONFIGURING, 'subsidy.pools.read'),
+    menu: { group: 'programme', label: 'pools' },
+    load: async () => (await import('./subsidy/pools-page.tsx')).PoolsPage,
+  },
   '/dashboard/catalog/products': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'catalog.products.read'),

@@ -10,8 +10,12 @@ import { findFlowOf } from '#db/repositories/cases/running-cases.ts';
 import { KEEP_CASES_GOING } from '#domain/shared/access.ts';
 import { RULES, type CaseAnswer, type CaseEvent, type KnownAnswer, type Person } from '#domain/shared/case.ts';
 import { stepAt } from '#domain/subsidy/flow/flow.ts';
+import { moneyAsked } from '#domain/subsidy/case/machine.ts';
+import { withSubsidy } from '#domain/subsidy/case/reservation.ts';
+import { isPositive } from '#domain/shared/money.ts';
+import { holdOnce, voidHold } from '#db/repositories/ledger/holds.ts';
 import { isFlowAdmin } from '#domain/subsidy/case/interventions.ts';
-import { taskId } from '#domain/subsidy/case/state.ts';
+import { taskId, type ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { excludedFrom } from '#domain/subsidy/case/task.ts';
 import { updateCase } from '#workflows/client/update-case.ts';
 import type { Needs } from './needs.ts';
@@ -30,7 +34,11 @@ export const batchActivities = (deps: Needs) => ({
     const answer = await answerTo(deps, item);
     const [error, params] = answer.state === 'refused' ? [answer.error, answer.params] : [null, null];
     const state = answer.state === 'refused' ? 'refused' : 'done';
-    await answerItem(system, { batch_id, n }, { state, error, params });
+    await system.transaction().execute(async (tx) => {
+      await answerItem(tx, { batch_id, n }, { state, error, params });
+      // what nobody confirmed may be taken yet: silence frees nothing
+      if (state === 'refused' && answer !== NOT_CONFIRMED) await voidHold(tx, item.event.event_id);
+    });
   },
 
   async finishBatch({ batch_id }: { batch_id: string }): Promise<void> {
@@ -56,9 +64,36 @@ async function answerTo({ db, temporal }: Needs, item: Item): Promise<KnownAnswe
     // other kinds of case have no act of ops: who did it and why stands with the batch
     if (!item.workflow_id.startsWith('subsidy/')) return DONE;
   }
-  const answer = await askCase({ db, temporal }, item, event);
+  const held = await withMoney(db.system, item, event);
+  if ('error' in held) return held;
+  const answer = await askCase({ db, temporal }, item, held);
   // what is over, or about to be, takes no act any more; its rows are written anew all the same
   return retry && answer.state === 'refused' && OVER.includes(answer.error) ? DONE : answer;
+}
+
+/**
+ * The event with what a pool holds for what it promises, once however often the item is tried; the refusal where none has
+ * that much.
+ */
+async function withMoney(
+  system: Db,
+  { workflow_id }: Item,
+  event: CaseEvent,
+): Promise<CaseEvent | Extract<KnownAnswer, { state: 'refused' }>> {
+  const found = workflow_id.startsWith('subsidy/') ? await findFlowOf(system, workflow_id) : undefined;
+  if (!found) return event;
+  const { apply_num, flow, state, subsidy_money } = found;
+  const amount = moneyAsked(
+    { apply_num, flow, state: withSubsidy(state, subsidy_money) },
+    event as ApplicationEvent,
+    Date.now(),
+  );
+  if (!isPositive(amount)) return event;
+  const { event_id, actor } = event;
+  const answer = await system.transaction().execute((tx) => holdOnce(tx, { workflow_id, event_id, actor }, amount));
+  if (!('held' in answer)) return { state: 'refused', error: 'POOL_SHORT', params: { needed: amount, ...answer } };
+  const { held } = answer;
+  return { ...event, ...{ held } };
 }
 
 /** An error is tried again, until there were too many: then undefined. */

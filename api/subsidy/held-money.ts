@@ -6,6 +6,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { isPositive } from '#domain/shared/money.ts';
 import { actorIn } from '#domain/shared/scene.ts';
 import { moneyAsked } from '#domain/subsidy/case/machine.ts';
+import { withSubsidy } from '#domain/subsidy/case/reservation.ts';
 import type { ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import type { EventBody, Judged } from '../shared/acts.ts';
@@ -27,9 +28,7 @@ export function holding(
   const { tenant_id, apply_num, workflow_id, apply_year, allowance_type, subsidy_money, state } = row;
   const { actor } = ctx.session;
   const event = { ...body, event_id, actor: actorIn(actor, tenant_id), rules: RULES } as ApplicationEvent;
-  // a state of before pools kept account does not know the amount, which its row has
-  const known = { ...state, ...(state.facts && { facts: { subsidy_money, ...state.facts } }) };
-  const amount = moneyAsked({ apply_num, flow, state: known }, event, Date.now());
+  const amount = moneyAsked({ apply_num, flow, state: withSubsidy(state, subsidy_money) }, event, Date.now());
   if (!isPositive(amount)) return { event: body };
   const last = async (tx: Tx) => {
     const key = { tenant_id, apply_year, allowance_type };

@@ -9,9 +9,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   await booking(db);
   await promisedBefore(db);
   await sql`
-    grant select, insert, update, delete on subsidy_pool, ledger_entry, case_money to parks_system;
+    grant select, insert, update, delete on subsidy_pool, ledger_entry, case_money, grant_change to parks_system;
     revoke update, delete on ledger_entry from parks_system;
-    grant select, insert, update on subsidy_pool, case_money to parks_app;
+    grant select, insert, update on subsidy_pool, case_money, grant_change to parks_app;
     grant select, insert on ledger_entry to parks_app;
   `.execute(db);
 }
@@ -20,7 +20,7 @@ async function tables(db: Kysely<never>): Promise<void> {
   await sql`
     create table subsidy_pool (
       tenant_id text not null references tenant, pool_id uuid primary key default gen_random_uuid(), apply_year integer not null, allowance_type text not null,
-      name text not null, position integer not null, limited boolean not null,
+      name text not null, position integer not null, limited boolean not null, active boolean not null default true,
       granted numeric(30,2) not null default 0 check (granted >= 0), held numeric(30,2) not null default 0 check (held >= 0),
       reserved numeric(30,2) not null default 0 check (reserved >= 0), issued numeric(30,2) not null default 0 check (issued >= 0),
       used numeric(30,2) not null default 0 check (used >= 0),
@@ -29,6 +29,17 @@ async function tables(db: Kysely<never>): Promise<void> {
       unique (tenant_id, apply_year, allowance_type, position), unique (tenant_id, apply_year, allowance_type, name)
     );
     call protect_tenant_table('subsidy_pool');
+
+    -- What a grant is to be, until another person than who asked confirms it.
+    create table grant_change (
+      tenant_id text not null references tenant, change_id uuid primary key, pool_id uuid not null references subsidy_pool, name text not null,
+      granted_before numeric(30,2) not null, granted numeric(30,2) not null check (granted >= 0), reason text not null,
+      asked_by uuid not null, asked_by_name text not null, asked_at timestamptz not null default now(),
+      state text not null default 'pending' check (state in ('pending', 'confirmed', 'refused')),
+      decided_by uuid, decided_by_name text, decided_at timestamptz, note text not null default ''
+    );
+    call protect_tenant_table('grant_change');
+    create unique index grant_change_pending on grant_change (pool_id) where state = 'pending';
 
     create table ledger_entry (
       tenant_id text not null references tenant, pool_id uuid not null references subsidy_pool, entry_no bigint not null,

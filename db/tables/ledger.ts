@@ -12,6 +12,8 @@ export interface SubsidyPoolTable {
   position: number;
   /** Without a limit whatever is asked for is booked, and nothing refused. */
   limited: boolean;
+  /** False until its first grant is confirmed. */
+  active: Generated<boolean>;
   granted: Generated<string>;
   held: Generated<string>;
   reserved: Generated<string>;
@@ -21,6 +23,25 @@ export interface SubsidyPoolTable {
   entry_no: Generated<string>;
   hash: Generated<string>;
   created_at: Generated<Date>;
+}
+/** What the grant of a pool is to be, until another person than who asked confirms it. */
+export interface GrantChangeTable {
+  tenant_id: string;
+  change_id: string;
+  pool_id: string;
+  /** What the pool is called from then on. */
+  name: string;
+  granted_before: string;
+  granted: string;
+  reason: string;
+  asked_by: string;
+  asked_by_name: string;
+  asked_at: Generated<Date>;
+  state: Generated<'pending' | 'confirmed' | 'refused'>;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  decided_at: Date | null;
+  note: Generated<string>;
 }
 /** One line of the ledger: written by `book_entry` alone, never changed. */
 export interface LedgerEntryTable {

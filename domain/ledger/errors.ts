@@ -20,6 +20,24 @@ export const LEDGER_ERRORS = {
     zh: '额度不能低于已占用的 {promised} 元',
     en: 'A grant is not less than the {promised} yuan that are promised already',
   },
+  GRANT_CHANGED: {
+    code: 7504,
+    http: 200,
+    zh: '该资金池的额度已变化，或已有待确认的调整，请刷新后重试',
+    en: 'The grant of this pool has changed, or a change of it waits already; please reload and try again',
+  },
+  POOL_NAME_TAKEN: {
+    code: 7505,
+    http: 200,
+    zh: '该年度和类型已有名为“{name}”的资金池',
+    en: 'There is a pool “{name}” of this year and type already',
+  },
+  POOLS_FULL: {
+    code: 7506,
+    http: 200,
+    zh: '每个年度和类型最多 {max} 个资金池',
+    en: 'At most {max} pools of one year and type',
+  },
   SAME_PERSON: {
     code: 7503,
     http: 200,

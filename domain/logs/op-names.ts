@@ -140,6 +140,9 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'subsidy.migrations.startMigration': { zh: '迁移在办申请', en: 'Migrate running applications' },
   'subsidy.flows.updateSequenceFlow': { zh: '修改审批流程', en: 'Change a flow' },
   'subsidy.flows.batchUpdateSequenceFlow': { zh: '发布流程到其他园区', en: 'Publish a flow to other parks' },
+  'subsidy.pools.askGrant': { zh: '申请调整资金池额度', en: 'Ask for a pool’s grant' },
+  'subsidy.pools.decideGrant': { zh: '确认资金池额度调整', en: 'Decide on a pool’s grant' },
+  'subsidy.pools.sortPools': { zh: '调整资金池使用顺序', en: 'Order the pools' },
   'subsidy.conf.modifyGovConf': { zh: '修改补贴比例', en: 'Change the ratios' },
   'subsidy.conf.modifyCloudConf': { zh: '修改云厂商名单', en: 'Change the provider’s lists' },
   'subsidy.conf.modifyCloudProductConf': {

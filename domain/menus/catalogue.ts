@@ -38,6 +38,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('visits', '/dashboard/visits'),
     page('corpJoins', '/dashboard/corp-joins'),
     page('inspections', '/dashboard/subsidy/inspections', 'programme'),
+    page('pools', '/dashboard/subsidy/pools', 'programme'),
     group('catalog'),
     page('products', '/dashboard/catalog/products', 'catalog'),
     page('market', '/dashboard/catalog/market', 'catalog'),

@@ -114,8 +114,8 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
 async function held(event: ApplicationEvent, amount: Yuan): Promise<ApplicationEvent> {
   const { event_id, actor } = event;
   const { workflowId: workflow_id } = workflowInfo();
-  const short = await holdMoney({ workflow_id, event_id, actor, amount });
-  return { ...event, held: short ? undefined : amount };
+  const answer = await holdMoney({ workflow_id, event_id, actor, amount });
+  return { ...event, held: 'held' in answer ? answer.held : undefined };
 }
 
 /** Whom separation keeps from the task that an event opens, or that stands under other rules now. */

@@ -120,7 +120,7 @@ export async function findItem(system: Db, batchId: string, n: number) {
 
 /** Keeps an item's first answer. */
 export const answerItem = (
-  system: Db,
+  system: Db | Tx,
   key: { batch_id: string; n: number },
   answer: { state: Exclude<ItemState, 'pending'>; error: string | null; params: object | null },
 ) =>

@@ -44,5 +44,5 @@ export const findFlowOf = (tx: Tx | Db, workflowId: string) =>
         .onRef('f.version', '=', 'a.flow_version'),
     )
     .where('workflow_id', '=', workflowId)
-    .select(['a.tenant_id', 'a.apply_num', 'a.workflow_id', 'a.corp_name', 'a.state', 'f.flow'])
+    .select(['a.tenant_id', 'a.apply_num', 'a.workflow_id', 'a.corp_name', 'a.state', 'a.subsidy_money', 'f.flow'])
     .executeTakeFirst();

@@ -59,3 +59,11 @@ export function entryHash(prev: string, e: LedgerEntry): string {
   ];
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
+
+/** A page of what was booked on a pool, the newest first, and how many entries there are. */
+export async function listEntries(tx: Tx, poolId: string, page: { limit: number; offset: number }) {
+  const rows = tx.selectFrom('ledger_entry').where('pool_id', '=', poolId);
+  const items = await rows.selectAll().orderBy('entry_no', 'desc').limit(page.limit).offset(page.offset).execute();
+  const { total } = await rows.select((e) => e.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { total: Number(total), items };
+}

@@ -57,9 +57,13 @@ export interface Short {
 
 /**
  * Holds an amount for an act that comes without the API's transaction: a Signal, or an item of a batch. Once, however often
- * it is asked. Returns what is left where no pool has that much.
+ * it is asked. Returns what is held for it, or what is left where no pool has that much.
  */
-export async function holdOnce(tx: Tx, act: MoneyAct, amount: Yuan): Promise<(Short & { year: number }) | undefined> {
+export async function holdOnce(
+  tx: Tx,
+  act: MoneyAct,
+  amount: Yuan,
+): Promise<{ held: Yuan } | (Short & { year: number })> {
   const key = await tx
     .selectFrom('subsidy_application')
     .where('workflow_id', '=', act.workflow_id)
@@ -70,10 +74,11 @@ export async function holdOnce(tx: Tx, act: MoneyAct, amount: Yuan): Promise<(Sh
     .selectFrom('ledger_entry')
     .where('event_id', '=', act.event_id)
     .where('kind', '=', 'hold')
-    .select('entry_no')
+    .select('amount')
     .executeTakeFirst();
-  const short = known ? undefined : await holdMoney(tx, key, act, amount);
-  return short && { ...short, year: key.apply_year };
+  if (known) return { held: known.amount };
+  const short = await holdMoney(tx, key, act, amount);
+  return short ? { ...short, year: key.apply_year } : { held: amount };
 }
 
 /**

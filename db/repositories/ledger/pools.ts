@@ -11,13 +11,13 @@ export interface PoolKey {
 /** What is left of a pool; no bound to it where the pool has none. */
 const left = sql<string>`granted - held - reserved - issued - used`;
 /** Behind every pool that somebody made. */
-const LAST = 32_767;
+export const LAST = 32_767;
 
 /** The pools of a year and type in their order of use, with what is left of each. */
 export const poolsOf = (tx: Db | Tx, key: PoolKey) =>
   tx
     .selectFrom('subsidy_pool')
-    .where((e) => e.and({ ...key }))
+    .where((e) => e.and({ ...key, active: true }))
     .selectAll()
     .select(left.as('left'))
     .orderBy('position')
@@ -46,3 +46,64 @@ export async function boundlessPool(tx: Db | Tx, key: PoolKey): Promise<string> 
   if (!made) throw new Error(`no pool without a limit for ${key.tenant_id} ${key.apply_year} ${key.allowance_type}`);
   return made.pool_id;
 }
+
+/** Which pools of a park are asked for. */
+export interface PoolQuestion {
+  apply_year?: number | undefined;
+  allowance_type?: AllowanceType | undefined;
+  keyword?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  sort?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+/**
+ * A page of a park's pools, the newest year first, in their order of use, and how many there are; one whose first grant was
+ * refused is none.
+ */
+export async function listPools(
+  tx: Tx,
+  tenantId: string,
+  q: PoolQuestion,
+): Promise<{ total: number; items: PoolRow[] }> {
+  let rows = tx
+    .selectFrom('subsidy_pool as p')
+    .where('p.tenant_id', '=', tenantId)
+    .where((e) =>
+      e.or([
+        e('p.active', '=', true),
+        e.exists(
+          e
+            .selectFrom('grant_change as c')
+            .whereRef('c.pool_id', '=', 'p.pool_id')
+            .where('c.state', '=', 'pending')
+            .select('c.change_id'),
+        ),
+      ]),
+    );
+  if (q.apply_year !== undefined) rows = rows.where('p.apply_year', '=', q.apply_year);
+  if (q.allowance_type !== undefined) rows = rows.where('p.allowance_type', '=', q.allowance_type);
+  if (q.keyword) rows = rows.where(sql<boolean>`position(lower(${q.keyword}) in lower(p.name)) > 0`);
+  const items = await rows
+    .selectAll('p')
+    .select(left.as('left'))
+    .orderBy('p.apply_year', q.sort && q.order === 'asc' ? 'asc' : 'desc')
+    .orderBy('p.allowance_type')
+    .orderBy('p.position')
+    .limit(q.limit)
+    .offset(q.offset)
+    .execute();
+  const { total } = await rows.select((e) => e.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { total: Number(total), items };
+}
+
+/** A pool of a park. */
+export const findPool = (tx: Tx, tenantId: string, poolId: string) =>
+  tx
+    .selectFrom('subsidy_pool')
+    .where('tenant_id', '=', tenantId)
+    .where('pool_id', '=', poolId)
+    .selectAll()
+    .select(left.as('left'))
+    .executeTakeFirst();

@@ -18,6 +18,10 @@ export function reservingAt({ steps }: Flow): number {
 export const isPromised = (flow: Flow, { at, status }: Pick<ApplicationState, 'at' | 'status'>): boolean =>
   status !== STATUS.closed && at > reservingAt(flow);
 
+/** A state with the amount that its row has: one of before pools kept account does not know it. */
+export const withSubsidy = (state: ApplicationState, subsidy_money: Yuan): ApplicationState =>
+  state.facts ? { ...state, facts: { subsidy_money, ...state.facts } } : state;
+
 /** What is promised to a case in yuan; undefined where its form is of before that was kept. */
 const promisedTo = (flow: Flow, state: ApplicationState): bigint | undefined =>
   isPromised(flow, state) ? fenOf(state.facts?.subsidy_money ?? '') : 0n;

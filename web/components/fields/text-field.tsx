@@ -7,7 +7,7 @@ interface Props<N extends string> extends FieldProps<N> {
   /** Several lines with a counter. */
   rows?: number;
   /** A phone's keyboard for numbers. */
-  inputMode?: 'tel' | 'numeric';
+  inputMode?: 'tel' | 'numeric' | 'decimal';
   autoComplete?: string;
   readOnly?: boolean;
   autoFocus?: boolean;

@@ -14,6 +14,7 @@ export const menu: typeof zhCN = {
   offlineCases: 'Offline applications',
   postpaidCases: 'Postpaid applications',
   inspections: 'Spot inspections',
+  pools: 'Subsidy pools',
   prepared: 'Apply on behalf',
   receptionList: 'Reservations',
   receptionWeek: 'Week of the hall',

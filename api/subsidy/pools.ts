@@ -1,0 +1,102 @@
+import type { Tx } from '#db/client.ts';
+import { documentHash } from '#db/document-hash.ts';
+import { listEntries } from '#db/repositories/ledger/entries.ts';
+import { askGrant, decideGrant, orderPools, pendingGrants } from '#db/repositories/ledger/grants.ts';
+import { findPool, listPools, type PoolRow } from '#db/repositories/ledger/pools.ts';
+import { MAX_POOLS, poolLevel } from '#domain/ledger/pool.ts';
+import type { Output, Parsed } from '#domain/shared/endpoint.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { poolsContract } from '#domain/subsidy/contract/pools.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { derivedId } from '../shared/derived-id.ts';
+
+type Calls = typeof poolsContract;
+type PoolView = Output<Calls['listPools']>['items'][number];
+
+export const poolsHandlers: Handlers<Calls> = {
+  listPools: ({ tenant_id, ...question }, ctx) =>
+    within(ctx, tenant_id, async (tx, tenant) => {
+      const { total, items } = await listPools(tx, tenant, question);
+      const waiting = new Map((await pendingGrants(tx, tenant)).map((change) => [change.pool_id, change]));
+      return { total, items: items.map((pool) => viewOf(ctx, pool, waiting.get(pool.pool_id))) };
+    }),
+
+  askGrant: ({ tenant_id, apply_year, allowance_type, ...asked }, ctx) =>
+    within(ctx, tenant_id, async (tx, tenant) => {
+      const change_id = derivedId('grant', ctx.session.user_id, ctx.idemKey);
+      const key = { tenant_id: tenant, apply_year, allowance_type };
+      const answer = await askGrant(tx, key, tellerOf(ctx), { ...asked, change_id }, MAX_POOLS);
+      if (!answer.ok) throw new AppError(answer.error, { params: { name: asked.name, max: MAX_POOLS } });
+      const waiting = (await pendingGrants(tx, tenant)).find((change) => change.change_id === change_id);
+      const pool = await findPool(tx, tenant, answer.pool_id);
+      if (!pool) throw new AppError('NOT_FOUND');
+      return viewOf(ctx, pool, waiting);
+    }),
+
+  decideGrant: ({ tenant_id, change_id, decision, note }, ctx) =>
+    within(ctx, tenant_id, async (tx, tenant) => {
+      const answer = await decideGrant(tx, tenant, tellerOf(ctx), { change_id, confirm: decision === 'confirm', note });
+      if (answer.ok) return { change_id };
+      throw new AppError(answer.error, 'promised' in answer ? { params: { promised: answer.promised } } : {});
+    }),
+
+  sortPools: ({ tenant_id, id_list, ...key }, ctx) =>
+    within(ctx, tenant_id, async (tx, tenant) => {
+      if (!(await orderPools(tx, { tenant_id: tenant, ...key }, id_list))) throw new AppError('GRANT_CHANGED');
+      return { id_list };
+    }),
+
+  listPoolEntries: ({ tenant_id, pool_id, ...page }, ctx) =>
+    within(ctx, tenant_id, async (tx, tenant) => {
+      if (!(await findPool(tx, tenant, pool_id))) throw new AppError('NOT_FOUND');
+      const { total, items } = await listEntries(tx, pool_id, page);
+      return { total, items: items.map(entryView) };
+    }),
+};
+
+const within = <T>(ctx: Context, asked: string, work: (tx: Tx, tenant: string) => Promise<T>): Promise<T> => {
+  const tenant = grantedTenant(ctx.session, asked);
+  ctx.tell({ tenant_id: tenant });
+  return scoped(ctx, [tenant], (tx) => work(tx, tenant));
+};
+const tellerOf = ({ session: { user_id, name } }: Context) => ({ user_id, name });
+
+type Change = Awaited<ReturnType<typeof pendingGrants>>[number];
+
+function viewOf(ctx: Context, pool: PoolRow, change: Change | undefined): PoolView {
+  const { pool_id, apply_year, allowance_type, name, limited, active, granted, held, reserved, issued, used, left } =
+    pool;
+  const said = {
+    ...{ pool_id, apply_year, allowance_type, name, limited, active, granted, held, reserved, issued, used },
+    left: limited ? left : null,
+    level: poolLevel({ limited, granted, left }),
+    change: change
+      ? {
+          change_id: change.change_id,
+          name: change.name,
+          granted_before: change.granted_before,
+          granted: change.granted,
+          reason: change.reason,
+          operator: change.asked_by_name,
+          create_time: change.asked_at.toISOString(),
+          yours: change.asked_by === ctx.session.user_id,
+        }
+      : null,
+  };
+  return { ...said, lock: documentHash(said) };
+}
+
+type EntryRow = Awaited<ReturnType<typeof listEntries>>['items'][number];
+
+const entryView = (e: EntryRow): Output<Calls['listPoolEntries']>['items'][number] => ({
+  entry_no: Number(e.entry_no),
+  kind: e.kind,
+  from_bucket: e.from_bucket,
+  to_bucket: e.to_bucket,
+  amount: e.amount,
+  apply_num: e.workflow_id?.split('/').at(-1) ?? null,
+  operator: e.actor,
+  reason: e.reason,
+  effective_at: e.effective_at.toISOString(),
+  booked_at: e.booked_at.toISOString(),
+});

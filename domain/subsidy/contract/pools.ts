@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { CONFIGURING, forResource } from '../../shared/access.ts';
+import { defineContract } from '../../shared/endpoint.ts';
+import { Amount, Guid, optionalText, Reason200, TenantId, text, Year } from '../../shared/fields.ts';
+import { pageOf, pageUpTo } from '../../shared/page.ts';
+import { listCall } from '../../shared/resource-calls.ts';
+import { Time } from '../../shared/views.ts';
+import { MAX_POOL_NAME, MAX_POOLS, POOL_LEVELS } from '../../ledger/pool.ts';
+import { ALLOWANCE_TYPES } from '../flow/flow.ts';
+
+const at = '/allowance/api/v1/pool';
+const reading = forResource(CONFIGURING, 'subsidy.pools.read');
+const writing = forResource(CONFIGURING, 'subsidy.pools.write');
+
+/** A change of a grant that another person than who asked has to confirm. */
+const GrantChange = z.object({
+  change_id: z.string(),
+  name: z.string(),
+  granted_before: z.string(),
+  granted: z.string(),
+  reason: z.string(),
+  operator: z.string(),
+  create_time: Time,
+  /** The reader asked for it: they may take it back, and confirm nothing. */
+  yours: z.boolean(),
+});
+
+/** What a park may promise in a year for one type of application; amounts in yuan (product §5). */
+const Pool = z.object({
+  pool_id: z.string(),
+  apply_year: z.number().int(),
+  allowance_type: z.enum(ALLOWANCE_TYPES),
+  name: z.string(),
+  /** False: nobody granted anything, and nothing is refused for want of money. */
+  limited: z.boolean(),
+  /** False until the first grant is confirmed: nothing is promised from it. */
+  active: z.boolean(),
+  granted: z.string(),
+  /** Asked for by acts that their cases have not answered yet. */
+  held: z.string(),
+  reserved: z.string(),
+  issued: z.string(),
+  used: z.string(),
+  /** Null without a limit. */
+  left: z.string().nullable(),
+  level: z.enum(POOL_LEVELS),
+  change: GrantChange.nullable(),
+  lock: z.string(),
+});
+export type Pool = z.output<typeof Pool>;
+
+/** A line of the ledger. */
+const Entry = z.object({
+  entry_no: z.number().int(),
+  kind: z.string(),
+  from_bucket: z.string(),
+  to_bucket: z.string(),
+  amount: z.string(),
+  apply_num: z.string().nullable(),
+  operator: z.string(),
+  reason: z.string(),
+  effective_at: Time,
+  booked_at: Time,
+});
+export type PoolEntry = z.output<typeof Entry>;
+
+/** The pools that subsidies are promised from. */
+export const poolsContract = defineContract({
+  listPools: listCall(`${at}/List`, reading, 'The pools of a park, the newest year first, in their order of use', {
+    filters: {
+      tenant_id: TenantId,
+      apply_year: Year.optional(),
+      allowance_type: z.enum(ALLOWANCE_TYPES).optional(),
+    },
+    order: ['apply_year'],
+    item: Pool,
+  }),
+  askGrant: {
+    method: 'POST',
+    path: `${at}/AskGrant`,
+    access: writing,
+    log: { type: 'create', grade: 'high' },
+    summary: 'Asks for a pool or another grant of one; it counts when another person confirms it',
+    input: z.strictObject({
+      tenant_id: TenantId,
+      apply_year: Year,
+      allowance_type: z.enum(ALLOWANCE_TYPES),
+      /** The pool of which the grant is to change; a new one when absent. */
+      pool_id: Guid.optional(),
+      name: text(MAX_POOL_NAME),
+      /** All in all, in yuan. */
+      granted: Amount,
+      reason: Reason200,
+    }),
+    output: Pool,
+  },
+  decideGrant: {
+    method: 'POST',
+    path: `${at}/DecideGrant`,
+    access: writing,
+    log: { type: 'decide', grade: 'high' },
+    summary: 'Confirms or refuses what somebody else asked for; who asked may take it back',
+    input: z.strictObject({
+      tenant_id: TenantId,
+      change_id: Guid,
+      decision: z.enum(['confirm', 'refuse']),
+      note: optionalText(200).default(''),
+    }),
+    output: z.object({ change_id: z.string() }),
+  },
+  sortPools: {
+    method: 'POST',
+    path: `${at}/Sort`,
+    access: writing,
+    log: { type: 'update', grade: 'medium' },
+    summary: 'Says in which order the pools of a year and type are used',
+    input: z.strictObject({
+      tenant_id: TenantId,
+      apply_year: Year,
+      allowance_type: z.enum(ALLOWANCE_TYPES),
+      id_list: z.array(Guid).min(1).max(MAX_POOLS),
+    }),
+    output: z.object({ id_list: z.array(z.string()) }),
+  },
+  listPoolEntries: {
+    method: 'POST',
+    path: `${at}/Entries`,
+    access: reading,
+    summary: 'What was booked on a pool, the newest first',
+    input: z.strictObject({ tenant_id: TenantId, pool_id: Guid, ...pageUpTo(200) }),
+    output: pageOf(Entry),
+  },
+});

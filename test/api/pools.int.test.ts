@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { differenceYuan, sumYuan } from '#domain/shared/money.ts';
+import { sampleOrders } from '#db/seeds/samples.ts';
+import { ERRORS } from '#domain/shared/errors.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { poolsContract } from '#domain/subsidy/contract/pools.ts';
+import { completeForm, decide, MOBILES, operatorDetail, providerDecide, providerDetail, submit } from '../builders.ts';
+import { Refused, type TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+const tenant_id = 'nanshan';
+const year = Number(beijingDay(Date.now()).slice(0, 4));
+const ofKind = { tenant_id, apply_year: year, allowance_type: 'online' as const };
+let w: World;
+let applicant: TestUser;
+let operator: TestUser;
+let government: TestUser;
+let admin: TestUser;
+let provider: TestUser;
+beforeAll(async () => {
+  w = await world();
+  [applicant, operator, government, admin, provider] = (await Promise.all(
+    [MOBILES.applicant, MOBILES.operator, MOBILES.government, MOBILES.tenantAdmin, MOBILES.providerAdmin].map((m) =>
+      w.signIn(m),
+    ),
+  )) as [TestUser, TestUser, TestUser, TestUser, TestUser];
+});
+afterAll(() => w.close());
+
+/** The code of a refusal, or 'accepted'. */
+const refusal = (p: Promise<unknown>) =>
+  p.then(
+    () => 'accepted' as const,
+    (e: unknown) => (e instanceof Refused ? e.code : String(e)),
+  );
+const pools = async () => (await admin.call(poolsContract.listPools, { tenant_id })).items;
+const pool = async () => (await pools())[0];
+/** Another grant, asked by the park's administrator and confirmed by the provider's. */
+async function grant(granted: string, pool_id?: string): Promise<void> {
+  const asked = { ...ofKind, ...(pool_id && { pool_id }), name: '云券', granted, reason: '年度预算' };
+  const { change } = await admin.call(poolsContract.askGrant, asked);
+  const { change_id } = change!;
+  await provider.call(poolsContract.decideGrant, { tenant_id, change_id, decision: 'confirm' });
+}
+/** An application that waits for the government; its subsidy is half of its orders. */
+async function atGovernment() {
+  const form = await completeForm(w, applicant);
+  const { apply_num } = await submit(w, applicant, form);
+  await decide(operator, apply_num);
+  const { subsidy_money } = await operatorDetail(government, apply_num);
+  return { apply_num, form, subsidy: subsidy_money };
+}
+
+test('without a pool nothing is refused, and what is promised stands in the ledger all the same', async () => {
+  expect(await pools()).toEqual([]);
+  const { apply_num, subsidy } = await atGovernment();
+  await decide(government, apply_num);
+  const [found] = await pools();
+  expect(found).toMatchObject({ limited: false, level: 'boundless', reserved: subsidy, held: '0.00', left: null });
+  const { items } = await admin.call(poolsContract.listPoolEntries, { tenant_id, pool_id: found?.pool_id ?? '' });
+  expect(items.map((e) => [e.kind, e.amount, e.apply_num])).toEqual([
+    ['post', subsidy, apply_num],
+    ['hold', subsidy, apply_num],
+  ]);
+});
+
+test('a grant counts when another person confirms it, and covers what is promised', async () => {
+  const asked = { ...ofKind, name: '年度资金', granted: '0.01', reason: '年度预算' };
+  const { change } = await admin.call(poolsContract.askGrant, asked);
+  const { change_id = '' } = change ?? {};
+  const confirm = { tenant_id, change_id, decision: 'confirm' as const };
+  expect(change).toMatchObject({ granted: '0.01', yours: true });
+  expect(await refusal(admin.call(poolsContract.decideGrant, confirm))).toBe(ERRORS.SAME_PERSON.code);
+  expect(await refusal(provider.call(poolsContract.decideGrant, confirm))).toBe(ERRORS.GRANT_PROMISED.code);
+  expect(await pool()).toMatchObject({ limited: false, granted: '0.00', change: { change_id } });
+  // one at a time
+  expect(await refusal(admin.call(poolsContract.askGrant, { ...asked, granted: '9.00' }))).toBe(
+    ERRORS.GRANT_CHANGED.code,
+  );
+  await admin.call(poolsContract.decideGrant, { ...confirm, decision: 'refuse' });
+  const { reserved = '' } = (await pool()) ?? {};
+  await grant(reserved);
+  expect(await pool()).toMatchObject({ name: '云券', limited: true, granted: reserved, left: '0.00', level: 'empty' });
+});
+
+test('a pass that no pool has money for is refused with what is left, and the case waits', async () => {
+  const { apply_num, subsidy } = await atGovernment();
+  const { reserved = '', pool_id = '' } = (await pool()) ?? {};
+  await grant(sumYuan([reserved, subsidy, '-0.01']), pool_id);
+  const { task_id, revision_id } = await operatorDetail(government, apply_num);
+  const pass = { apply_num, task_id, revision_id, decision: 'pass' as const, note: '同意' };
+  const { body } = await government.send(approvalContract.approval, pass);
+  const left = differenceYuan(subsidy, '0.01');
+  expect(body).toMatchObject({
+    code: ERRORS.POOL_SHORT.code,
+    message: `${year} 年度补贴资金余额不足：需要 ${subsidy} 元，可用 ${left} 元，另有 0.00 元正在处理`,
+  });
+  expect(await operatorDetail(government, apply_num)).toMatchObject({ activity: 'government_approval_coupon' });
+  await grant(sumYuan([reserved, subsidy]), pool_id);
+  await decide(government, apply_num);
+  expect(await pool()).toMatchObject({ held: '0.00', left: '0.00', reserved: sumYuan([reserved, subsidy]) });
+
+  // sent back it is promised no more, and who comes first has it
+  await providerDecide(provider, apply_num, 'return', '请核对');
+  expect(await pool()).toMatchObject({ held: '0.00', left: subsidy, reserved });
+});
+
+test('a correction behind the promise holds the difference, or is refused for it', async () => {
+  const { apply_num, form, subsidy } = await atGovernment();
+  const { reserved = '', pool_id = '' } = (await pool()) ?? {};
+  await grant(sumYuan([reserved, subsidy]), pool_id);
+  await decide(government, apply_num);
+  const detail = await providerDetail(provider, apply_num);
+  const correct = (count: number, money: number) => {
+    const { task_id, revision_id } = detail;
+    const order_data = { ...form.order_data, order_detail: sampleOrders(count, money) };
+    const act = { tenant_id, apply_num, task_id, revision_id, decision: 'modify' as const };
+    return provider.call(approvalContract.cloudApproval, { ...act, form: { ...form, order_data } });
+  };
+  expect(await refusal(correct(5, 100_000))).toBe(ERRORS.POOL_SHORT.code);
+  expect(await pool()).toMatchObject({ held: '0.00', left: '0.00' });
+  await correct(1, 10);
+  const { subsidy_money } = await providerDetail(provider, apply_num);
+  expect(await pool()).toMatchObject({
+    held: '0.00',
+    left: differenceYuan(subsidy, subsidy_money),
+    reserved: sumYuan([reserved, subsidy_money]),
+  });
+  // closed, it is all free again
+  await operator.call(approvalContract.closeApply, { apply_num, reason: '重复申请' });
+  expect(await pool()).toMatchObject({ held: '0.00', reserved, left: subsidy });
+});
+
+test('of passes that race for the money of two exactly two have it, by page, batch or Signal', async () => {
+  const cases = await Promise.all(Array.from({ length: 6 }, atGovernment));
+  const { subsidy = '' } = cases[0] ?? {};
+  const { reserved = '', pool_id = '' } = (await pool()) ?? {};
+  await grant(sumYuan([reserved, subsidy, subsidy]), pool_id);
+  const answers = await Promise.all(cases.slice(0, 4).map(({ apply_num }) => refusal(decide(government, apply_num))));
+  expect(answers.toSorted()).toEqual(
+    [ERRORS.POOL_SHORT.code, ERRORS.POOL_SHORT.code, 'accepted', 'accepted'].toSorted(),
+  );
+  expect(await pool()).toMatchObject({ held: '0.00', left: '0.00' });
+
+  // by hand
+  const { apply_num } = cases[4]!;
+  const signal = async () => {
+    const { task_id } = await operatorDetail(government, apply_num);
+    const actor = { user_id: 'ops', name: '运维', scene: 'tenant-admin', roles: ['government_allowance_admin'] };
+    await w.deps.temporal.client.workflow.getHandle(`subsidy/nanshan/${apply_num}`).signal('approval', {
+      kind: 'approval',
+      event_id: randomUUID(),
+      actor,
+      task_id,
+      decision: 'pass',
+      note: '同意',
+      held: '99999999',
+    });
+  };
+  await signal();
+  const refusedNow = async () =>
+    (await operator.call(approvalContract.getRecordList, { apply_num })).data.filter((r) => r.option.includes('拒绝'))
+      .length;
+  await expect.poll(refusedNow).toBe(1);
+  expect(await operatorDetail(operator, apply_num)).toMatchObject({ activity: 'government_approval_coupon' });
+  await grant(sumYuan([reserved, subsidy, subsidy, subsidy]), pool_id);
+  await signal();
+  await expect
+    .poll(async () => (await operatorDetail(operator, apply_num)).activity)
+    .toBe('cloud_admin_help_modify_after_gov_approval');
+  expect(await pool()).toMatchObject({ held: '0.00', left: '0.00' });
+  expect(await pools()).toHaveLength(1);
+});
+
+test('who may not keep pools sees none and changes none', async () => {
+  for (const user of [operator, applicant]) {
+    expect(await refusal(user.call(poolsContract.listPools, { tenant_id }))).toBe(ERRORS.FORBIDDEN.code);
+    expect(await refusal(user.call(poolsContract.askGrant, { ...ofKind, name: 'x', granted: '1', reason: 'x' }))).toBe(
+      ERRORS.FORBIDDEN.code,
+    );
+  }
+});

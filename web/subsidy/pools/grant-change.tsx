@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { poolsContract, type Pool } from '#domain/subsidy/contract/pools.ts';
+import { ActModal } from '#web/components/acts/act-modal.tsx';
+import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
+import { formatAmount, formatMinute } from '#web/shared/texts/format.ts';
+import { POOL_PRESSES } from './presses.ts';
+import './pools.css';
+
+type Change = NonNullable<Pool['change']>;
+type Asking = 'confirm' | 'refuse' | 'takeBack';
+
+/** A change of a grant that waits: who asked for it and why, and what the reader may say to it. */
+export function GrantChange({ tenantId, change }: { tenantId: string; change: Change }) {
+  const { t } = useTranslation('pools');
+  const may = useMayPress(POOL_PRESSES)('decideGrant');
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const acts: Asking[] = change.yours ? ['takeBack'] : ['confirm', 'refuse'];
+  return (
+    <section className="grant-change" aria-label={t('change.title')}>
+      <p className="num">
+        {t('change.fromTo', { from: formatAmount(change.granted_before), to: formatAmount(change.granted) })}
+      </p>
+      <p className="cell-note">{t('change.by', { name: change.operator, time: formatMinute(change.create_time) })}</p>
+      <p>{change.reason}</p>
+      {may && change.yours && <p className="cell-note">{t('change.yours')}</p>}
+      {may && (
+        <div className="grant-change-acts">
+          {acts.map((act) => (
+            <Button
+              key={act}
+              type={act === 'confirm' ? 'primary' : 'default'}
+              danger={act === 'refuse'}
+              aria-label={t(`change.${act}Of`, { name: change.name })}
+              onClick={() => setAsking(act)}
+            >
+              {t(`change.${act}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asking && <DecideModal {...{ tenantId, change, asking }} onClose={() => setAsking(null)} />}
+    </section>
+  );
+}
+
+interface ModalProps {
+  tenantId: string;
+  change: Change;
+  asking: Asking;
+  onClose: () => void;
+}
+
+/** Asks before a change counts, or is gone. */
+function DecideModal({ tenantId, change, asking, onClose }: ModalProps) {
+  const { t } = useTranslation('pools');
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: ['resource', poolsContract.listPools.path] });
+  const act = useSureAct(POOL_PRESSES.decideGrant, {
+    onSuccess: () => {
+      toast.success(t(asking === 'confirm' ? 'change.confirmed' : 'change.refused'));
+      refresh();
+      onClose();
+    },
+    onRefused: refresh,
+  });
+  const { change_id, name, granted_before, granted } = change;
+  const shared = {
+    act,
+    title: t(`change.${asking}Of`, { name }),
+    hint: t('change.fromTo', { from: formatAmount(granted_before), to: formatAmount(granted) }),
+    onDismiss: onClose,
+  };
+  const send = (decision: 'confirm' | 'refuse', note = '') =>
+    act.send({ tenant_id: tenantId, change_id, decision, note });
+  if (asking === 'refuse')
+    return (
+      <ReasonModal {...shared} label={t('change.note')} max={200} danger onConfirm={(note) => send('refuse', note)} />
+    );
+  return <ActModal {...shared} onConfirm={() => send(asking === 'confirm' ? 'confirm' : 'refuse')} />;
+}

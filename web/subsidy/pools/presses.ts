@@ -1,0 +1,4 @@
+import { poolsContract } from '#domain/subsidy/contract/pools.ts';
+
+/** What is pressed on the page of the pools, and which call it sends. */
+export const POOL_PRESSES = { askGrant: poolsContract.askGrant, decideGrant: poolsContract.decideGrant } as const;
