@@ -13,6 +13,7 @@ import {
   type DocumentAudit,
   type FileAudit,
 } from '#db/record-audit.ts';
+import { auditLedger } from '#db/ledger-audit.ts';
 import { FIRST_HASH } from '#db/repositories/cases/records.ts';
 import { startPostgres } from '#deploy/postgres.ts';
 import { runningUrl } from './lib/running-database.ts';
@@ -21,7 +22,8 @@ import { startSettings, type StartSettings } from './lib/start-settings.ts';
 
 /**
  * Recomputes the record chain of every tenant and compares it with its head and the signed checkpoints; names each row
- * that was altered, removed or cut off, and each document and file that is not what its record says. Works on DATABASE_URL and the file
+ * that was altered, removed or cut off, and each document and file that is not what its record says, and each pool or
+ * case whose balances are not what the ledger's entries come to. Works on DATABASE_URL and the file
  * store of FILES_DIR or S3_ENDPOINT, else on the data of `npm start`, running or not.
  * `--restored <moment>`, once after a backup of that moment (ISO 8601, UTC) was restored and before the API starts: lists
  * what came after it, and signs that the chain goes on from there. What was signed before that moment stays binding.
@@ -44,6 +46,7 @@ const audits = await auditRecords(db.system, checkpoints);
 const store = storeOf(settings);
 const documents: DocumentAudit[] = [];
 for (const { tenant_id } of audits) documents.push(await auditDocuments(db.system, tenant_id));
+const ledgers = await auditLedger(db.system);
 const files: FileAudit[] = [];
 if (store) for (const { tenant_id } of audits) files.push(await auditFiles(db.system, store, tenant_id));
 await db.close();
@@ -69,6 +72,11 @@ const named = [
 for (const a of named) {
   console.log(`${a.tenant_id}: ${a.what}, ${a.faults.length || 'no'} faults`);
   for (const f of a.faults) console.log(`  record ${f.record_no} ${f.fault}: ${f.detail}`);
+  faults += a.faults.length;
+}
+for (const a of ledgers) {
+  console.log(`${a.tenant_id}: ${a.entries} entries of the ledger, ${a.faults.length || 'no'} faults`);
+  for (const f of a.faults) console.log(`  pool ${f.pool_id} entry ${f.entry_no} ${f.fault}: ${f.detail}`);
   faults += a.faults.length;
 }
 if (!store) console.log('Files were not looked at: FILES_DIR or S3_ENDPOINT says where they are.');

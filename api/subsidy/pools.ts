@@ -1,9 +1,9 @@
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
 import { listEntries } from '#db/repositories/ledger/entries.ts';
-import { askGrant, decideGrant, orderPools, pendingGrants } from '#db/repositories/ledger/grants.ts';
+import { askGrant, decideGrant, pendingGrants, useFirst } from '#db/repositories/ledger/grants.ts';
 import { findPool, listPools, type PoolRow } from '#db/repositories/ledger/pools.ts';
-import { MAX_POOLS, poolLevel } from '#domain/ledger/pool.ts';
+import { MAX_POOLS, poolLevel } from '#domain/subsidy/ledger/pool.ts';
 import type { Output, Parsed } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { poolsContract } from '#domain/subsidy/contract/pools.ts';
@@ -40,10 +40,10 @@ export const poolsHandlers: Handlers<Calls> = {
       throw new AppError(answer.error, 'promised' in answer ? { params: { promised: answer.promised } } : {});
     }),
 
-  sortPools: ({ tenant_id, id_list, ...key }, ctx) =>
+  usePoolFirst: ({ tenant_id, pool_id }, ctx) =>
     within(ctx, tenant_id, async (tx, tenant) => {
-      if (!(await orderPools(tx, { tenant_id: tenant, ...key }, id_list))) throw new AppError('GRANT_CHANGED');
-      return { id_list };
+      if (!(await useFirst(tx, tenant, pool_id))) throw new AppError('NOT_FOUND');
+      return { pool_id };
     }),
 
   listPoolEntries: ({ tenant_id, pool_id, ...page }, ctx) =>
@@ -64,10 +64,23 @@ const tellerOf = ({ session: { user_id, name } }: Context) => ({ user_id, name }
 type Change = Awaited<ReturnType<typeof pendingGrants>>[number];
 
 function viewOf(ctx: Context, pool: PoolRow, change: Change | undefined): PoolView {
-  const { pool_id, apply_year, allowance_type, name, limited, active, granted, held, reserved, issued, used, left } =
-    pool;
+  const {
+    pool_id,
+    apply_year,
+    allowance_type,
+    name,
+    position,
+    limited,
+    active,
+    granted,
+    held,
+    reserved,
+    issued,
+    used,
+    left,
+  } = pool;
   const said = {
-    ...{ pool_id, apply_year, allowance_type, name, limited, active, granted, held, reserved, issued, used },
+    ...{ pool_id, apply_year, allowance_type, name, position, limited, active, granted, held, reserved, issued, used },
     left: limited ? left : null,
     level: poolLevel({ limited, granted, left }),
     change: change

@@ -4,7 +4,6 @@ import { DEMAND_ERRORS } from '../demand/errors.ts';
 import { DOWNLOAD_ERRORS } from '../downloads/errors.ts';
 import { FILE_ERRORS } from '../files/errors.ts';
 import { IDENTITY_ERRORS } from '../identity/errors.ts';
-import { LEDGER_ERRORS } from '../ledger/errors.ts';
 import { MODULE_ERRORS } from '../modules/errors.ts';
 import { RECEPTION_ERRORS } from '../reception/errors.ts';
 import { SUBSIDY_ERRORS } from '../subsidy/errors.ts';
@@ -25,7 +24,6 @@ export const ERRORS = {
   ...DOWNLOAD_ERRORS,
   ...FILE_ERRORS,
   ...IDENTITY_ERRORS,
-  ...LEDGER_ERRORS,
   ...MODULE_ERRORS,
   ...RECEPTION_ERRORS,
   ...SUBSIDY_ERRORS,

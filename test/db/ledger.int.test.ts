@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { foldEntries, type LedgerEntry } from '#domain/ledger/entry.ts';
+import { foldEntries, type LedgerEntry } from '#domain/subsidy/ledger/entry.ts';
 import { openDatabases, withTenants, type Databases } from '#db/client.ts';
+import { auditLedger } from '#db/ledger-audit.ts';
 import { book, entryHash, type NewEntry } from '#db/repositories/ledger/entries.ts';
 import { holdMoney, settleCase, voidHold } from '#db/repositories/ledger/holds.ts';
 import { poolsOf, type PoolKey } from '#db/repositories/ledger/pools.ts';
@@ -11,8 +13,10 @@ import { createDatabase } from '../world.ts';
 const key: PoolKey = { tenant_id: 'nanshan', apply_year: 2026, allowance_type: 'online' };
 const actor = { user_id: 'u1', name: '王伟' };
 let db: Databases;
+let url: string;
 beforeAll(async () => {
-  db = openDatabases(await createDatabase(), () => {});
+  url = await createDatabase();
+  db = openDatabases(url, () => {});
 });
 afterAll(() => db.close());
 
@@ -204,5 +208,56 @@ describe('entries', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('the audit of the ledger', () => {
+  const audit = async () => (await auditLedger(db.system)).flatMap(({ faults }) => faults);
+  let owner: pg.Client;
+  beforeAll(async () => {
+    owner = new pg.Client({ connectionString: url });
+    await owner.connect();
+  });
+  afterAll(() => owner.end());
+  /** A pool with a grant, a hold and a post; changed by `statement`, audited and put back. */
+  async function faultsAfter(statement: (pool_id: string) => string): Promise<string[]> {
+    const pool_id = await pool('100.00');
+    const it = act(`subsidy/nanshan/audited-${pool_id}`);
+    await inTx((tx) => holdMoney(tx, now(), it, '60.00'));
+    await inTx((tx) => settleCase(tx, now(), it, '60.00'));
+    expect(await audit()).toEqual([]);
+    await owner.query('begin');
+    await owner.query(statement(pool_id));
+    await owner.query('commit');
+    const found = await audit();
+    expect(found.every((fault) => fault.pool_id === pool_id)).toBe(true);
+    await owner.query(`delete from case_money where pool_id = '${pool_id}'`);
+    await owner.query(`delete from ledger_entry where pool_id = '${pool_id}'`);
+    await owner.query(`delete from subsidy_pool where pool_id = '${pool_id}'`);
+    return found.map(({ entry_no, fault }) => `${entry_no} ${fault}`);
+  }
+  test.each([
+    [
+      'an entry’s amount',
+      'update ledger_entry set amount = 61 where entry_no = 3 and pool_id =',
+      ['3 altered', '3 balance differs', '3 balance differs'],
+    ],
+    ['who booked', `update ledger_entry set actor = '别人' where entry_no = 2 and pool_id =`, ['2 altered']],
+    [
+      'an entry that is gone',
+      'delete from ledger_entry where entry_no = 2 and pool_id =',
+      ['2 missing', '3 balance differs', '3 balance differs', '3 balance differs'],
+    ],
+    [
+      'the last entry gone',
+      'delete from ledger_entry where entry_no = 3 and pool_id =',
+      ['3 cut off', '2 balance differs', '2 balance differs', '2 balance differs'],
+    ],
+    ['a balance', 'update subsidy_pool set used = used + 1 where pool_id =', ['3 balance differs']],
+    ['a grant', 'update subsidy_pool set granted = 1000 where pool_id =', ['3 balance differs']],
+    ['the share of a case', 'update case_money set reserved = 1 where pool_id =', ['3 balance differs']],
+    ['the end of the chain', `update subsidy_pool set hash = repeat('1', 64) where pool_id =`, ['3 link broken']],
+  ])('tells %s that was changed', async (_what, statement, faults) => {
+    expect((await faultsAfter((pool_id) => `${statement} '${pool_id}'`)).toSorted()).toEqual(faults.toSorted());
   });
 });

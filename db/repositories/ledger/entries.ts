@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { ENTRY_KINDS, type EntryKind, type LedgerEntry } from '#domain/ledger/entry.ts';
+import { ENTRY_KINDS, type EntryKind, type LedgerEntry } from '#domain/subsidy/ledger/entry.ts';
 import type { Db, Tx } from '../../client.ts';
 
 /** What is booked; the rest of an entry the ledger adds. */

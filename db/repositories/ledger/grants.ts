@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { differenceYuan, isAtMost, isPositive, sumYuan } from '#domain/shared/money.ts';
 import type { Tx } from '../../client.ts';
 import { book } from './entries.ts';
-import { LAST, poolsOf, type PoolKey } from './pools.ts';
+import { findPool, LAST, type PoolKey } from './pools.ts';
 
 /** Who asks for a change of a grant, or decides on it. */
 export interface Teller {
@@ -162,14 +162,23 @@ async function grant(tx: Tx, change: Change, by: Teller): Promise<Decided> {
 export const pendingGrants = (tx: Tx, tenantId: string) =>
   tx.selectFrom('grant_change').where('tenant_id', '=', tenantId).where('state', '=', 'pending').selectAll().execute();
 
-/** Lets a pool be used before or after the others of its year and type. */
-export async function orderPools(tx: Tx, key: PoolKey, ids: readonly string[]): Promise<boolean> {
-  await lockGrants(tx, key.tenant_id);
-  const pools = (await poolsOf(tx, key)).filter((pool) => pool.limited);
-  if (pools.length !== ids.length || pools.some((pool) => !ids.includes(pool.pool_id))) return false;
-  // out of the way first: places are unique
+/** Lets a pool be used before the others of its year and type; false where the park has none of this id that is used. */
+export async function useFirst(tx: Tx, tenantId: string, poolId: string): Promise<boolean> {
+  await lockGrants(tx, tenantId);
+  const pool = await findPool(tx, tenantId, poolId);
+  if (!pool?.limited || !pool.active) return false;
+  const { apply_year, allowance_type } = pool;
+  const others = await tx
+    .selectFrom('subsidy_pool')
+    .where((e) => e.and({ tenant_id: tenantId, apply_year, allowance_type, limited: true }))
+    .where('pool_id', '<>', poolId)
+    .select('pool_id')
+    .orderBy('position')
+    .execute();
+  const order = [poolId, ...others.map((other) => other.pool_id)];
+  // out of the way first: no two have one place
   for (const shift of [LAST, 0])
-    for (const [n, pool_id] of ids.entries())
+    for (const [n, pool_id] of order.entries())
       await tx
         .updateTable('subsidy_pool')
         .set({ position: shift + n + 1 })

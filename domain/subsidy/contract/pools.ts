@@ -5,7 +5,7 @@ import { Amount, Guid, optionalText, Reason200, TenantId, text, Year } from '../
 import { pageOf, pageUpTo } from '../../shared/page.ts';
 import { listCall } from '../../shared/resource-calls.ts';
 import { Time } from '../../shared/views.ts';
-import { MAX_POOL_NAME, MAX_POOLS, POOL_LEVELS } from '../../ledger/pool.ts';
+import { MAX_POOL_NAME, POOL_LEVELS } from '../ledger/pool.ts';
 import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 
 const at = '/allowance/api/v1/pool';
@@ -31,6 +31,8 @@ const Pool = z.object({
   apply_year: z.number().int(),
   allowance_type: z.enum(ALLOWANCE_TYPES),
   name: z.string(),
+  /** Of those of its year and type the first is used first. */
+  position: z.number().int(),
   /** False: nobody granted anything, and nothing is refused for want of money. */
   limited: z.boolean(),
   /** False until the first grant is confirmed: nothing is promised from it. */
@@ -108,19 +110,14 @@ export const poolsContract = defineContract({
     }),
     output: z.object({ change_id: z.string() }),
   },
-  sortPools: {
+  usePoolFirst: {
     method: 'POST',
-    path: `${at}/Sort`,
+    path: `${at}/UseFirst`,
     access: writing,
     log: { type: 'update', grade: 'medium' },
-    summary: 'Says in which order the pools of a year and type are used',
-    input: z.strictObject({
-      tenant_id: TenantId,
-      apply_year: Year,
-      allowance_type: z.enum(ALLOWANCE_TYPES),
-      id_list: z.array(Guid).min(1).max(MAX_POOLS),
-    }),
-    output: z.object({ id_list: z.array(z.string()) }),
+    summary: 'Lets a pool be used before the others of its year and type',
+    input: z.strictObject({ tenant_id: TenantId, pool_id: Guid }),
+    output: z.object({ pool_id: z.string() }),
   },
   listPoolEntries: {
     method: 'POST',

@@ -14,6 +14,7 @@ import { LOG_SCREENS } from './logs.ts';
 import { IDENTITY_SCREENS } from './identity.ts';
 import { OPS_SCREENS } from './ops.ts';
 import { INSIGHT_SCREENS } from './insight.ts';
+import { POOL_SCREENS } from './pools.ts';
 import { PORTAL_SCREENS } from './portal.ts';
 import { KEPT_DRAFT_SCREENS } from './kept-drafts.ts';
 import { PREPARED_SCREENS } from './prepared.ts';
@@ -80,4 +81,5 @@ export const SCREENS: Screen[] = [
   INSIGHT_SCREENS,
   TODAY_SCREENS,
   LOG_SCREENS,
+  POOL_SCREENS,
 ].flatMap(eachOnce);

@@ -1,9 +1,10 @@
 import { CASES } from './cases.ts';
 import type { Acts } from './does.ts';
+import { MONEY } from './money.ts';
 import { PACKAGES } from './packages.ts';
 import { PARKS } from './parks.ts';
 import { PEOPLE } from './people.ts';
 import { PLAIN_DATA } from './plain-data.ts';
 
 /** What the matrix only sees refused, or judged, is done here by those whose it is. */
-export const RIGHTFUL: Acts = { ...PEOPLE, ...CASES, ...PLAIN_DATA, ...PACKAGES, ...PARKS };
+export const RIGHTFUL: Acts = { ...PEOPLE, ...CASES, ...PLAIN_DATA, ...PACKAGES, ...MONEY, ...PARKS };

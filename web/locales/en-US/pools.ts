@@ -19,7 +19,11 @@ export const pools: typeof zh = {
   level: { boundless: 'No limit', fine: 'Enough', low: 'Low', critical: 'Nearly gone', empty: 'Used up' },
   noName: 'Nothing granted',
   notYet: 'Not used before its first grant is confirmed',
-  toGrant: 'Change the grant',
+  order: 'No. {{n}} in use',
+  first: 'Use first',
+  firstOf: 'Use “{{name}}” first',
+  firstHint: 'Approvals to come take from this pool first; what is promised stays where it is.',
+  firstDone: 'It is used first',
   asked: 'The change was asked for; another person has to confirm it',
   change: {
     title: 'A change that waits',

@@ -17,7 +17,11 @@ export const pools = {
   level: { boundless: '不限额', fine: '充足', low: '余额偏低', critical: '余额告急', empty: '已用尽' },
   noName: '未设额度',
   notYet: '首个额度待确认，暂不使用',
-  toGrant: '调整额度',
+  order: '使用顺序 {{n}}',
+  first: '优先使用',
+  firstOf: '优先使用“{{name}}”',
+  firstHint: '之后的审批先使用该资金池；已占用的金额不变。',
+  firstDone: '已设为优先使用',
   asked: '额度调整已提交，待另一人确认',
   change: {
     title: '待确认的额度调整',

@@ -2,7 +2,7 @@ import { Drawer, Pagination, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ENTRY_KINDS, type EntryKind } from '#domain/ledger/entry.ts';
+import { ENTRY_KINDS, type EntryKind } from '#domain/subsidy/ledger/entry.ts';
 import { poolsContract, type Pool, type PoolEntry } from '#domain/subsidy/contract/pools.ts';
 import { Money } from '#web/components/marks/money.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';

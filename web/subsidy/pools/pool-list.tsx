@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { MAX_POOL_NAME } from '#domain/ledger/pool.ts';
+import { MAX_POOL_NAME } from '#domain/subsidy/ledger/pool.ts';
 import { Amount, text, Year } from '#domain/shared/fields.ts';
 import { poolsContract, type Pool } from '#domain/subsidy/contract/pools.ts';
 import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
@@ -17,6 +17,8 @@ import { formatAmount } from '#web/shared/texts/format.ts';
 import { thisYear } from '#web/shared/texts/clock.ts';
 import { EntriesDrawer } from './entries-drawer.tsx';
 import { GrantChange } from './grant-change.tsx';
+import { UseFirstModal } from './use-first.tsx';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { POOL_PRESSES } from './presses.ts';
 
 const CALLS = { list: poolsContract.listPools, add: POOL_PRESSES.askGrant, update: POOL_PRESSES.askGrant };
@@ -45,6 +47,8 @@ const TONES: Record<Pool['level'], Tone> = {
 export function PoolList({ tenantId, tools }: { tenantId: string; tools: ReactNode }) {
   const { t } = useTranslation(['pools', 'flows']);
   const [open, setOpen] = useState<Pool | null>(null);
+  const [first, setFirst] = useState<Pool | null>(null);
+  const mayOrder = useMayPress(POOL_PRESSES)('usePoolFirst');
   const columns = usePoolColumns();
   const nameOf = useNameOf();
   return (
@@ -75,21 +79,35 @@ export function PoolList({ tenantId, tools }: { tenantId: string; tools: ReactNo
         savedOf={() => t('asked')}
         changeable={({ change }) => change === null}
         more={(pool) => (
-          <Button
-            type="link"
-            size="small"
-            className="row-act"
-            aria-label={t('entries.openOf', { name: nameOf(pool) })}
-            onClick={() => setOpen(pool)}
-          >
-            {t('entries.open')}
-          </Button>
+          <>
+            <Button
+              type="link"
+              size="small"
+              className="row-act row-act-main"
+              aria-label={t('entries.openOf', { name: nameOf(pool) })}
+              onClick={() => setOpen(pool)}
+            >
+              {t('entries.open')}
+            </Button>
+            {mayOrder && pool.limited && pool.active && pool.position > 1 && (
+              <Button
+                type="link"
+                size="small"
+                className="row-act"
+                aria-label={t('firstOf', { name: pool.name })}
+                onClick={() => setFirst(pool)}
+              >
+                {t('first')}
+              </Button>
+            )}
+          </>
         )}
         expand={(pool) => (pool.change ? <GrantChange tenantId={tenantId} change={pool.change} /> : null)}
         tools={tools}
         reason
         exportName={t('title')}
       />
+      {first && <UseFirstModal tenantId={tenantId} pool={first} onClose={() => setFirst(null)} />}
       {open && <EntriesDrawer tenantId={tenantId} pool={open} name={nameOf(open)} onClose={() => setOpen(null)} />}
     </>
   );
@@ -154,6 +172,7 @@ function usePoolColumns(): Column<Pool>[] {
       render: (pool) => (
         <>
           {nameOf(pool)}
+          {pool.limited && pool.position > 1 && <p className="cell-note">{t('order', { n: pool.position })}</p>}
           {pool.change && (
             <p className="cell-note">
               {t('change.title')} {formatAmount(pool.change.granted_before)} → {formatAmount(pool.change.granted)}

@@ -1,4 +1,4 @@
-import { isAtMost, isPositive, type Yuan } from '../shared/money.ts';
+import { isAtMost, isPositive, type Yuan } from '../../shared/money.ts';
 import { Decimal } from 'decimal.js';
 
 /** Pools of one year and type. */

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { foldEntries, type LedgerEntry } from '#domain/subsidy/ledger/entry.ts';
+import { sumYuan } from '#domain/shared/money.ts';
+import type { Db } from './client.ts';
+import { FIRST_HASH } from './repositories/cases/records.ts';
+import { entryHash } from './repositories/ledger/entries.ts';
+
+/** What the audit of a park's ledger found. */
+export interface LedgerAudit {
+  tenant_id: string;
+  entries: number;
+  faults: LedgerFault[];
+}
+export interface LedgerFault {
+  pool_id: string;
+  /** The entry, or the last one where the pool as a whole is wrong. */
+  entry_no: number;
+  fault: 'altered' | 'missing' | 'link broken' | 'cut off' | 'balance differs';
+  detail: string;
+}
+
+const BATCH = 5_000;
+const BUCKETS = ['held', 'reserved', 'issued', 'used'] as const;
+
+/**
+ * Audits every pool, park by park: each entry against its hash and link, the end of the chain against the pool's, the
+ * balances of pools and cases against what their entries come to (product §5).
+ */
+export async function auditLedger(system: Db): Promise<LedgerAudit[]> {
+  const pools = await system.selectFrom('subsidy_pool').selectAll().orderBy('tenant_id').orderBy('pool_id').execute();
+  const audits = new Map<string, LedgerAudit>();
+  for (const pool of pools) {
+    const { tenant_id } = pool;
+    const audit = audits.get(tenant_id) ?? { tenant_id, entries: 0, faults: [] };
+    audits.set(tenant_id, audit);
+    const { entries, faults } = await auditPool(system, pool);
+    audit.entries += entries;
+    audit.faults.push(...faults);
+  }
+  return [...audits.values()];
+}
+
+type Pool = Record<(typeof BUCKETS)[number] | 'pool_id' | 'granted' | 'entry_no' | 'hash', string>;
+
+async function auditPool(system: Db, pool: Pool): Promise<{ entries: number; faults: LedgerFault[] }> {
+  const { pool_id } = pool;
+  const faults: LedgerFault[] = [];
+  const report = (entry_no: number, fault: LedgerFault['fault'], detail: string) =>
+    void faults.push({ pool_id, entry_no, fault, detail });
+  let last = { no: 0, hash: FIRST_HASH };
+  let entries = 0;
+  // what a bucket had after the batches before stands as one entry each
+  let folded = foldEntries([]);
+  for await (const rows of entriesOf(system, pool_id)) {
+    for (const { prev_hash, hash, ...entry } of rows) {
+      const { entry_no } = entry;
+      for (let no = last.no + 1; no < entry_no; no++) report(no, 'missing', `no entry ${no}`);
+      if (entryHash(prev_hash, entry) !== hash) report(entry_no, 'altered', entry.event_id);
+      else if (entry_no === last.no + 1 && prev_hash !== last.hash) report(entry_no, 'link broken', entry.event_id);
+      last = { no: entry_no, hash };
+    }
+    entries += rows.length;
+    const more = foldEntries(rows);
+    folded = {
+      left: sumYuan([folded.left, more.left]),
+      held: sumYuan([folded.held, more.held]),
+      reserved: sumYuan([folded.reserved, more.reserved]),
+      issued: sumYuan([folded.issued, more.issued]),
+      used: sumYuan([folded.used, more.used]),
+    };
+  }
+  for (let no = last.no + 1; no <= Number(pool.entry_no); no++) report(no, 'cut off', `no entry ${no}`);
+  if (last.no === Number(pool.entry_no) && last.hash !== pool.hash)
+    report(last.no, 'link broken', 'the end of the chain');
+  const granted = sumYuan(Object.values(folded));
+  const differing = [
+    ...BUCKETS.filter((bucket) => folded[bucket] !== pool[bucket]).map((b) => `${b} ${pool[b]}, booked ${folded[b]}`),
+    ...(granted === pool.granted ? [] : [`granted ${pool.granted}, booked ${granted}`]),
+    ...(await casesOff(system, pool_id)),
+  ];
+  for (const detail of differing) report(last.no, 'balance differs', detail);
+  return { entries, faults };
+}
+
+type Row = LedgerEntry & { prev_hash: string; hash: string };
+
+async function* entriesOf(system: Db, poolId: string): AsyncGenerator<Row[]> {
+  for (let last = '0'; ;) {
+    const rows = await system
+      .selectFrom('ledger_entry')
+      .where('pool_id', '=', poolId)
+      .where('entry_no', '>', last)
+      .selectAll()
+      .orderBy('entry_no')
+      .limit(BATCH)
+      .execute();
+    yield rows.map((r) => ({
+      ...r,
+      entry_no: Number(r.entry_no),
+      corrects: r.corrects === null ? null : Number(r.corrects),
+      effective_at: r.effective_at.getTime(),
+      booked_at: r.booked_at.getTime(),
+    }));
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)?.entry_no ?? last;
+  }
+}
+
+/** The cases whose share of a pool is not what their entries come to. */
+async function casesOff(system: Db, poolId: string): Promise<string[]> {
+  const { rows } = await sql<{ workflow_id: string }>`
+    with booked as (
+      select workflow_id, bucket, sum(amount) as amount
+      from ledger_entry e, lateral (values (to_bucket, e.amount), (from_bucket, -e.amount)) as moved(bucket, amount)
+      where pool_id = ${poolId} and workflow_id is not null and bucket in ('held', 'reserved', 'issued', 'used')
+      group by 1, 2
+    ), stored as (
+      select workflow_id, bucket, amount
+      from case_money m, lateral (values ('held', held), ('reserved', reserved), ('issued', issued), ('used', used)) as had(bucket, amount)
+      where pool_id = ${poolId}
+    )
+    select distinct coalesce(b.workflow_id, s.workflow_id) as workflow_id
+    from booked b full join stored s using (workflow_id, bucket)
+    where coalesce(b.amount, 0) <> coalesce(s.amount, 0)
+    order by 1 limit 100
+  `.execute(system);
+  return rows.map(({ workflow_id }) => `${workflow_id} has another share`);
+}

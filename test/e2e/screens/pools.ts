@@ -1,0 +1,119 @@
+import { poolsContract, type Pool, type PoolEntry } from '#domain/subsidy/contract/pools.ts';
+import { to } from '#web/paths.ts';
+import { MOBILES } from '#test/builders.ts';
+import type { Screen } from './screen.ts';
+import { NO_ROWS, statesOf } from './states.ts';
+
+const page = {
+  route: '/dashboard/subsidy/pools',
+  path: () => to.pools({ tenant: 'nanshan' }),
+  who: MOBILES.tenantAdmin,
+} as const;
+
+const NOTHING = { granted: '0.00', held: '0.00', reserved: '0.00', issued: '0.00', used: '0.00' };
+const change: NonNullable<Pool['change']> = {
+  change_id: '00000000-0000-4000-8000-0000000000c1',
+  name: '2026 年市级云券',
+  granted_before: '5000000.00',
+  granted: '6500000.00',
+  reason: '下半年追加预算，见南财〔2026〕18 号',
+  operator: '吴桐',
+  create_time: '2026-11-20T02:00:00.000Z',
+  yours: false,
+};
+const pool = (n: number, of: Partial<Pool>): Pool => ({
+  pool_id: `00000000-0000-4000-8000-0000000000a${n}`,
+  apply_year: 2026,
+  allowance_type: 'online',
+  name: '',
+  position: n,
+  limited: true,
+  active: true,
+  ...NOTHING,
+  left: '0.00',
+  level: 'fine',
+  change: null,
+  lock: `${n}`,
+  ...of,
+});
+const ROWS: Pool[] = [
+  pool(1, {
+    name: '2026 年市级云券',
+    granted: '5000000.00',
+    held: '12000.00',
+    reserved: '4200000.50',
+    left: '787999.50',
+    level: 'low',
+    change,
+  }),
+  pool(2, { name: '2026 年区级配套', granted: '800000.00', reserved: '123456.78', left: '676543.22' }),
+  pool(3, {
+    name: '专项资金',
+    active: false,
+    level: 'empty',
+    change: { ...change, name: '专项资金', granted_before: '0.00', granted: '300000.00', yours: true },
+  }),
+  pool(4, {
+    allowance_type: 'offline',
+    position: 32_767,
+    limited: false,
+    level: 'boundless',
+    reserved: '98000.00',
+    left: null,
+  }),
+];
+const ENTRIES: PoolEntry[] = [
+  ['post', 'held', 'reserved', '18000.00', '20261101NS000012', '李政'],
+  ['hold', 'left', 'held', '18000.00', '20261101NS000012', '李政'],
+  ['grant', 'outside', 'left', '5000000.00', null, '吴桐 / 周航'],
+].map(([kind, from_bucket, to_bucket, amount, apply_num, operator], i) => ({
+  entry_no: 3 - i,
+  kind: kind ?? '',
+  from_bucket: from_bucket ?? '',
+  to_bucket: to_bucket ?? '',
+  amount: amount ?? '',
+  apply_num: apply_num ?? null,
+  operator: operator ?? '',
+  reason: kind === 'grant' ? '年度预算' : '',
+  effective_at: '2026-11-20T02:00:00.000Z',
+  booked_at: '2026-11-20T02:00:01.000Z',
+}));
+const answer = (response: object) => ({ json: { code: 0, message: '', request_id: '', response } });
+const filled: Screen['before'] = async (s) => {
+  await s.page.route(`**${poolsContract.listPools.path}`, (route) =>
+    route.fulfill(answer({ total: ROWS.length, items: ROWS })),
+  );
+  await s.page.route(`**${poolsContract.listPoolEntries.path}`, (route) =>
+    route.fulfill(answer({ total: ENTRIES.length, items: ENTRIES })),
+  );
+};
+
+/** The pools of a park, in each of their states. */
+export const POOL_SCREENS: Screen[] = [
+  { name: 'pools', ...page, before: filled, shows: ({ w }) => w.pools.level.low },
+  {
+    name: 'pools, the entries of one',
+    ...page,
+    before: filled,
+    reach: ({ page: p, w }) =>
+      p
+        .getByRole('button', { name: w.pools.entries.openOf.replace('{{name}}', '2026 年市级云券') })
+        .first()
+        .click(),
+    shows: ({ w }) => w.pools.entries.kinds.post,
+  },
+  {
+    name: 'pools, one asked for',
+    ...page,
+    before: filled,
+    reach: ({ page: p, w }) =>
+      p.getByRole('button', { name: w.list.resource.addOf.replace('{{what}}', w.pools.what) }).click(),
+    shows: ({ w }) => w.pools.grantedHint,
+  },
+  ...statesOf({
+    name: 'pools',
+    ...page,
+    call: poolsContract.listPools,
+    none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.emptyHint },
+  }),
+];
