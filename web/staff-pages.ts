@@ -6,6 +6,7 @@ import {
   forResource,
   KEEPING_APPS,
   KEEPING_PARKS,
+  KEEPING_POOLS,
   KEEPING_ROLES,
   KEEPING_USERS,
   READ_PROBLEMS,
@@ -99,7 +100,7 @@ export const STAFF_PAGES = {
   },
   '/dashboard/subsidy/pools': {
     layout: 'workbench',
-    access: forResource(CONFIGURING, 'subsidy.pools.read'),
+    access: forResource(KEEPING_POOLS, 'subsidy.pools.read'),
     menu: { group: 'programme', label: 'pools' },
     load: async () => (await import('./subsidy/pools-page.tsx')).PoolsPage,
   },

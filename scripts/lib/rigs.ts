@@ -13,7 +13,7 @@ const CASES = [
   'domain/{shared,subsidy,reception,demand,identity,files,admin,downloads}/**',
   'db/tables/**',
   'db/{files,exports,imports,papers}/**',
-  'db/repositories/{cases,shared,subsidy,reception,demand,identity,ops}/**',
+  'db/repositories/{cases,ledger,shared,subsidy,reception,demand,identity,ops}/**',
   'api/*.ts',
   'api/{shared,plugins,subsidy,reception,demand,identity,files,admin,downloads}/**',
 ];

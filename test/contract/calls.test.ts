@@ -25,6 +25,7 @@ const BUILT = new Set([
   'corps',
   'administration',
   'catalogue',
+  'pools',
   'documents',
 ]);
 

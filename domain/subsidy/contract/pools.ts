@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONFIGURING, forResource } from '../../shared/access.ts';
+import { forResource, KEEPING_POOLS } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { Amount, Guid, optionalText, Reason200, TenantId, text, Year } from '../../shared/fields.ts';
 import { pageOf, pageUpTo } from '../../shared/page.ts';
@@ -9,8 +9,8 @@ import { MAX_POOL_NAME, POOL_LEVELS } from '../ledger/pool.ts';
 import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 
 const at = '/allowance/api/v1/pool';
-const reading = forResource(CONFIGURING, 'subsidy.pools.read');
-const writing = forResource(CONFIGURING, 'subsidy.pools.write');
+const reading = forResource(KEEPING_POOLS, 'subsidy.pools.read');
+const writing = forResource(KEEPING_POOLS, 'subsidy.pools.write');
 
 /** A change of a grant that another person than who asked has to confirm. */
 const GrantChange = z.object({

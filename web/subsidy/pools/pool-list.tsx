@@ -21,7 +21,7 @@ import { UseFirstModal } from './use-first.tsx';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { POOL_PRESSES } from './presses.ts';
 
-const CALLS = { list: poolsContract.listPools, add: POOL_PRESSES.askGrant, update: POOL_PRESSES.askGrant };
+const CALLS = { list: poolsContract.listPools, add: poolsContract.askGrant, update: poolsContract.askGrant };
 const SCHEMA = z.strictObject({
   apply_year: Year,
   allowance_type: z.enum(ALLOWANCE_TYPES),

@@ -2,7 +2,6 @@ import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 
 /** What is pressed on the page of the pools, and which call it sends. */
 export const POOL_PRESSES = {
-  askGrant: poolsContract.askGrant,
   decideGrant: poolsContract.decideGrant,
   usePoolFirst: poolsContract.usePoolFirst,
 } as const;
