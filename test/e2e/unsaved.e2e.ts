@@ -62,8 +62,7 @@ test('a file that a colleague hands in while somebody decides is told of, and pa
   await colleague.call(approvalContract.uploadDocument, { apply_num, document: 'sealed_file', guid });
   const notice = page.getByRole('alert').filter({ hasText: '同事刚刚上传了审批文件' });
   await notice.waitFor();
-  const materials = page.getByRole('tab', { name: '补充材料' });
-  await materials.click();
+  await page.getByRole('tab', { name: '审批文件' }).click();
   expect(await page.getByText('盖章文件.pdf').count()).toBe(0);
   await notice.getByRole('button').click();
   await shown(page, '盖章文件.pdf');

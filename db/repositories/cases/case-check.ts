@@ -108,12 +108,15 @@ const asItIs = (row: RawBuilder<unknown>) => sql`coalesce((
   select jsonb_object_agg(key, value) from jsonb_each(${row}) where key = any(e.uncompared)), '{}')`;
 const TIMES = ['remind_at', 'due_at', 'escalate_at'];
 
+/** Columns that no transition tells: what the park had set at the time. */
+const UNTOLD: Record<CaseKind, readonly string[]> = { subsidy: ['appeal_days'], reception: [], demand: [] };
+
 async function differingRows(tx: Tx, kind: CaseKind, cases: readonly ToldCase[]): Promise<RowFault[]> {
   const table = sql.table(CASE_TABLES[kind]);
   const list = cases.map((c) => ({
     workflow_id: c.workflow_id,
     columns: expectedColumns(c),
-    uncompared: isUntimed(c) ? ['due_at'] : [],
+    uncompared: [...(isUntimed(c) ? ['due_at'] : []), ...UNTOLD[kind]],
   }));
   const { rows } = await sql<RowFault>`
     with x as materialized (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Projected } from '#domain/shared/deadline.ts';
 import type { Db, Tx } from '../../client.ts';
+import { keepDaysToAppeal } from '../subsidy/application-projection.ts';
 import { CASE_TABLES, checkCases, type CaseFaults, type RowFault, type TaskFault } from './case-check.ts';
 
 /** A case that began in the database, with what it began with; undefined for none. */
@@ -66,6 +67,7 @@ async function mendRow(tx: Tx, { case_kind, tenant_id }: CaseFaults, { workflow_
     .where('case_no', '=', workflow_id.split('/')[2] ?? '')
     .execute();
   await sql`insert into ${table} select * from ${row}`.execute(tx);
+  if (case_kind === 'subsidy') await keepDaysToAppeal(tx, workflow_id);
 }
 
 async function mendTask(tx: Tx, { workflow_id, visit, should, differs }: TaskFault): Promise<void> {

@@ -170,6 +170,15 @@ const daysToAppeal = {
   appeal_days: sql<number>`(select t.appeal_days from tenant t where t.tenant_id = subsidy_application.tenant_id)`,
 };
 
+/** Of a closed application that was written anew: how many days it had been given nobody else knows. */
+export const keepDaysToAppeal = (tx: Tx, workflowId: string) =>
+  tx
+    .updateTable('subsidy_application')
+    .set(daysToAppeal)
+    .where('workflow_id', '=', workflowId)
+    .where('status', '=', STATUS.closed)
+    .execute();
+
 /** Moves the row one seq further and tells those who watch it; raises when the row is not at the seq before. */
 async function updateApplication(
   tx: Tx,
