@@ -110,7 +110,7 @@ async function* entriesOf(system: Db, poolId: string): AsyncGenerator<Row[]> {
 async function casesOff(system: Db, poolId: string): Promise<string[]> {
   const { rows } = await sql<{ workflow_id: string }>`
     with booked as (
-      select workflow_id, bucket, sum(amount) as amount
+      select workflow_id, bucket, sum(moved.amount) as amount
       from ledger_entry e, lateral (values (to_bucket, e.amount), (from_bucket, -e.amount)) as moved(bucket, amount)
       where pool_id = ${poolId} and workflow_id is not null and bucket in ('held', 'reserved', 'issued', 'used')
       group by 1, 2

@@ -271,6 +271,21 @@ gov_uin.uin text not null
 gov_uin.name text not null
 gov_uin.note text not null
 gov_uin.created_at timestamp with time zone not null default now()
+grant_change.tenant_id text not null
+grant_change.change_id uuid not null
+grant_change.pool_id uuid not null
+grant_change.name text not null
+grant_change.granted_before numeric(30,2) not null
+grant_change.granted numeric(30,2) not null
+grant_change.reason text not null
+grant_change.asked_by uuid not null
+grant_change.asked_by_name text not null
+grant_change.asked_at timestamp with time zone not null default now()
+grant_change.state text not null default 'pending'::text
+grant_change.decided_by uuid
+grant_change.decided_by_name text
+grant_change.decided_at timestamp with time zone
+grant_change.note text not null default ''::text
 holiday_calendar.day date not null
 holiday_calendar.working boolean not null
 import_header.user_id uuid not null
@@ -811,6 +826,7 @@ subsidy_pool.allowance_type text not null
 subsidy_pool.name text not null
 subsidy_pool.position integer not null
 subsidy_pool.limited boolean not null
+subsidy_pool.active boolean not null default true
 subsidy_pool.granted numeric(30,2) not null default 0
 subsidy_pool.held numeric(30,2) not null default 0
 subsidy_pool.reserved numeric(30,2) not null default 0
@@ -1015,6 +1031,11 @@ function_module: UNIQUE (code)
 gov_uin: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 gov_uin: PRIMARY KEY (gov_uin_id)
 gov_uin: UNIQUE (tenant_id, year, uin)
+grant_change: CHECK ((granted >= (0)::numeric))
+grant_change: CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'refused'::text])))
+grant_change: FOREIGN KEY (pool_id) REFERENCES subsidy_pool(pool_id)
+grant_change: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+grant_change: PRIMARY KEY (change_id)
 holiday_calendar: PRIMARY KEY (day)
 import_header: CHECK (((length(header) >= 1) AND (length(header) <= 100)))
 import_header: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
@@ -1421,6 +1442,8 @@ CREATE UNIQUE INDEX function_module_code_key ON public.function_module USING btr
 CREATE UNIQUE INDEX function_module_pkey ON public.function_module USING btree (module_id)
 CREATE UNIQUE INDEX gov_uin_pkey ON public.gov_uin USING btree (gov_uin_id)
 CREATE UNIQUE INDEX gov_uin_tenant_id_year_uin_key ON public.gov_uin USING btree (tenant_id, year, uin)
+CREATE UNIQUE INDEX grant_change_pending ON public.grant_change USING btree (pool_id) WHERE (state = 'pending'::text)
+CREATE UNIQUE INDEX grant_change_pkey ON public.grant_change USING btree (change_id)
 CREATE UNIQUE INDEX holiday_calendar_pkey ON public.holiday_calendar USING btree (day)
 CREATE UNIQUE INDEX import_header_pkey ON public.import_header USING btree (user_id, target, header)
 CREATE UNIQUE INDEX inspection_finding_pkey ON public.inspection_finding USING btree (workflow_id, seq)
@@ -1585,6 +1608,8 @@ flow_draft system_scope to parks_system using true check true
 flow_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 gov_uin system_scope to parks_system using true check true
 gov_uin tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+grant_change system_scope to parks_system using true check true
+grant_change tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 inspection_finding system_scope to parks_system using true check true
 inspection_finding tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 job system_scope to parks_system using true check true
@@ -1741,6 +1766,8 @@ function_module to parks_app: SELECT
 function_module to parks_system: DELETE, INSERT, SELECT, UPDATE
 gov_uin to parks_app: DELETE, INSERT, SELECT, UPDATE
 gov_uin to parks_system: DELETE, INSERT, SELECT, UPDATE
+grant_change to parks_app: INSERT, SELECT, UPDATE
+grant_change to parks_system: DELETE, INSERT, SELECT, UPDATE
 holiday_calendar to parks_app: SELECT
 holiday_calendar to parks_system: DELETE, INSERT, SELECT, UPDATE
 import_header to parks_system: DELETE, INSERT, SELECT, UPDATE

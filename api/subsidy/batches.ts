@@ -10,7 +10,7 @@ import { entriesAt } from '#domain/subsidy/case/inspections.ts';
 import { needsSeveral } from '#domain/subsidy/case/decisions.ts';
 import { stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { offersNote } from '#domain/subsidy/case/approval-notes.ts';
-import { decide } from '#domain/subsidy/case/machine.ts';
+import { judge } from '#domain/subsidy/case/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { actorIn } from '#domain/shared/scene.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
@@ -81,7 +81,7 @@ async function precheck(ctx: Context, asked: Asked, ref: Ref) {
     actor: actorIn(ctx.session.actor, tenant_id),
     rules: RULES,
   };
-  const d = decide({ apply_num: row.apply_num, flow, state: row.state }, event, Date.now());
+  const d = judge({ apply_num: row.apply_num, flow, state: row.state }, event, Date.now());
   return {
     tenant_id,
     apply_num: row.apply_num,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-const list = (page: Page) => page.getByRole('table').first();
+const list = (page: Page) => page.locator('.ant-table-tbody');
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^保\s*存$/ });
 
 test('the park asks for a pool, the provider confirms it, and the government cannot pass beyond it', async () => {
@@ -19,19 +19,18 @@ test('the park asks for a pool, the provider confirms it, and the government can
   const { subsidy_money } = await operatorDetail(await s.w.signIn(MOBILES.government), apply_num);
 
   const admin = await s.open(to.pools(), MOBILES.tenantAdmin);
-  await button(admin, '新增资金池').click();
+  await button(admin, '新增资金池').first().click();
   const form = admin.getByRole('dialog', { name: '新增资金池' });
   await form.getByLabel('名称').fill('2026 年市级云券');
   await form.getByLabel('额度（元）').fill('100');
-  await form.getByLabel('理由').fill('年度预算');
+  await form.getByLabel('变更原因').fill('年度预算');
   await save(admin).click();
   await shown(admin, '额度调整已提交，待另一人确认');
   await list(admin).getByText('首个额度待确认，暂不使用').waitFor();
-  await admin.getByRole('button', { name: /^展开/ }).first().click();
+  await admin.getByRole('button', { name: '撤回“2026 年市级云券”的额度调整' }).waitFor();
   await shown(admin, '您提交的调整须由另一人确认；可以撤回。');
 
   const provider = await s.open(to.pools({ tenant: 'nanshan' }), MOBILES.providerAdmin);
-  await provider.getByRole('button', { name: /^展开/ }).first().click();
   await provider.getByRole('button', { name: '确认“2026 年市级云券”的额度调整' }).click();
   await button(provider, '确定').click();
   await shown(provider, '额度已生效');
@@ -46,17 +45,14 @@ test('the park asks for a pool, the provider confirms it, and the government can
   });
 
   // more is granted, and it passes
-  await button(admin, '刷新')
-    .click()
-    .catch(() => admin.reload());
-  await list(admin).getByRole('button', { name: /^修改/ }).first().click();
+  await admin.reload();
+  await admin.getByRole('button', { name: '编辑：2026 年市级云券' }).click();
   const edit = admin.getByRole('dialog');
   await edit.getByLabel('额度（元）').fill('1,000,000');
-  await edit.getByLabel('理由').fill('追加预算');
+  await edit.getByLabel('变更原因').fill('追加预算');
   await save(admin).click();
   await shown(admin, '额度调整已提交，待另一人确认');
   await provider.reload();
-  await provider.getByRole('button', { name: /^展开/ }).first().click();
   await provider.getByRole('button', { name: '确认“2026 年市级云券”的额度调整' }).click();
   await button(provider, '确定').click();
   await shown(provider, '额度已生效');

@@ -48,18 +48,19 @@ export const begin = ({
  * list's `action` flags and the buttons all ask this function.
  */
 export function decide(c: Case, event: ApplicationEvent, now: number): Decision {
-  const decision = decideAct(c, event, now);
+  const decision = judge(c, event, now);
   return (decision.ok && guardPromise(c, event, decision.next)) || decision;
 }
 
 /** What the pool must hold in yuan before an act is sent: what it promises if it is taken; none where it is refused. */
 export function moneyAsked(c: Case, event: ApplicationEvent, now: number): Yuan {
-  const decision = decideAct(c, event, now);
+  const decision = judge(c, event, now);
   const to = event.kind === 'migrate' ? event.flow : c.flow;
   return (decision.ok && promisedBy(c.flow, c.state, to, decision.next)) || '0.00';
 }
 
-function decideAct(c: Case, event: ApplicationEvent, now: number): Decision {
+/** Whether an act is accepted but for the money that it promises, which a pool holds only when it is sent. */
+export function judge(c: Case, event: ApplicationEvent, now: number): Decision {
   const { state } = c;
   if (state.status === STATUS.closed) return refuse('CASE_CLOSED', { reason: state.message });
   if (!isOpen(c)) return refuse('CASE_ENDED');

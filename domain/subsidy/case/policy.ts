@@ -1,6 +1,6 @@
 import { PROBE_ID, RULES, type Refusal } from '../../shared/case.ts';
 import type { Actor } from '../../shared/scene.ts';
-import { decide } from './machine.ts';
+import { judge } from './machine.ts';
 import type { Case } from './moves.ts';
 import { FORM_DOCUMENTS, stepAt } from '../flow/flow.ts';
 import { taskId, type ApplicationEvent } from './state.ts';
@@ -29,11 +29,11 @@ const PROBE = { revision_id: PROBE_ID, sha256: '', order_money: '0', documents: 
 export function actionsFor(c: Case, actor: Actor): Actions {
   const base = { event_id: 'probe', actor, rules: RULES };
   const task_id = taskId(c.apply_num, c.state.visit);
-  const accepts = (event: ApplicationEvent) => decide(c, event, 0).ok;
+  const accepts = (event: ApplicationEvent) => judge(c, event, 0).ok;
   const group = [actor, ...(actor.acts_for ?? [])];
   const on = { ...base, task_id, deviation_read: true };
-  const passing = decide(c, { ...on, kind: 'approval', decision: 'pass', note: '-', group }, 0);
-  const modifying = decide(c, { ...on, kind: 'modify', revision: PROBE, note: '' }, 0);
+  const passing = judge(c, { ...on, kind: 'approval', decision: 'pass', note: '-', group }, 0);
+  const modifying = judge(c, { ...on, kind: 'modify', revision: PROBE, note: '' }, 0);
   const closing = c.state.status === STATUS.closing;
   return {
     // who lacks a document of the step, or its finding, hands it in to pass, and may return without
@@ -93,7 +93,7 @@ export function taskRefusals(c: Case, actor: Actor, { opened_by, now }: Moment):
     intervene: { ...base, kind: 'intervene', act: 'retry', reason: '-' },
   };
   const answers = Object.entries(probes).map(
-    ([act, event]) => [act as keyof TaskActions, decide(c, event, now)] as const,
+    ([act, event]) => [act as keyof TaskActions, judge(c, event, now)] as const,
   );
   return new Map(answers.flatMap(([act, answer]) => (answer.ok ? [] : [[act, answer] as const])));
 }

@@ -13,11 +13,11 @@ const page = {
 const NOTHING = { granted: '0.00', held: '0.00', reserved: '0.00', issued: '0.00', used: '0.00' };
 const change: NonNullable<Pool['change']> = {
   change_id: '00000000-0000-4000-8000-0000000000c1',
-  name: '2026 年市级云券',
+  name: '2026 A',
   granted_before: '5000000.00',
   granted: '6500000.00',
-  reason: '下半年追加预算，见南财〔2026〕18 号',
-  operator: '吴桐',
+  reason: '2026-18',
+  operator: 'A-01',
   create_time: '2026-11-20T02:00:00.000Z',
   yours: false,
 };
@@ -38,7 +38,7 @@ const pool = (n: number, of: Partial<Pool>): Pool => ({
 });
 const ROWS: Pool[] = [
   pool(1, {
-    name: '2026 年市级云券',
+    name: '2026 A',
     granted: '5000000.00',
     held: '12000.00',
     reserved: '4200000.50',
@@ -46,12 +46,12 @@ const ROWS: Pool[] = [
     level: 'low',
     change,
   }),
-  pool(2, { name: '2026 年区级配套', granted: '800000.00', reserved: '123456.78', left: '676543.22' }),
+  pool(2, { name: '2026 B', granted: '800000.00', reserved: '123456.78', left: '676543.22' }),
   pool(3, {
-    name: '专项资金',
+    name: '2026 C',
     active: false,
     level: 'empty',
-    change: { ...change, name: '专项资金', granted_before: '0.00', granted: '300000.00', yours: true },
+    change: { ...change, name: '2026 C', granted_before: '0.00', granted: '300000.00', yours: true },
   }),
   pool(4, {
     allowance_type: 'offline',
@@ -63,9 +63,9 @@ const ROWS: Pool[] = [
   }),
 ];
 const ENTRIES: PoolEntry[] = [
-  ['post', 'held', 'reserved', '18000.00', '20261101NS000012', '李政'],
-  ['hold', 'left', 'held', '18000.00', '20261101NS000012', '李政'],
-  ['grant', 'outside', 'left', '5000000.00', null, '吴桐 / 周航'],
+  ['post', 'held', 'reserved', '18000.00', '20261101NS000012', 'B-02'],
+  ['hold', 'left', 'held', '18000.00', '20261101NS000012', 'B-02'],
+  ['grant', 'outside', 'left', '5000000.00', null, 'A-01 / B-02'],
 ].map(([kind, from_bucket, to_bucket, amount, apply_num, operator], i) => ({
   entry_no: 3 - i,
   kind: kind ?? '',
@@ -74,7 +74,7 @@ const ENTRIES: PoolEntry[] = [
   amount: amount ?? '',
   apply_num: apply_num ?? null,
   operator: operator ?? '',
-  reason: kind === 'grant' ? '年度预算' : '',
+  reason: kind === 'grant' ? '2026-01' : '',
   effective_at: '2026-11-20T02:00:00.000Z',
   booked_at: '2026-11-20T02:00:01.000Z',
 }));
@@ -97,7 +97,7 @@ export const POOL_SCREENS: Screen[] = [
     before: filled,
     reach: ({ page: p, w }) =>
       p
-        .getByRole('button', { name: w.pools.entries.openOf.replace('{{name}}', '2026 年市级云券') })
+        .getByRole('button', { name: w.pools.entries.openOf.replace('{{name}}', '2026 A') })
         .first()
         .click(),
     shows: ({ w }) => w.pools.entries.kinds.post,

@@ -77,7 +77,7 @@ export function OfflineSubList({ tenantId, productId }: { tenantId: string; prod
           </>
         ),
       }}
-      savedOf={(row) => (asks(row) ? t('offline.changeAsked', { name: row.name }) : undefined)}
+      savedOf={(row) => (row && asks(row) ? t('offline.changeAsked', { name: row.name }) : undefined)}
       removable={isOff}
       more={(row) => <Turn row={row} tenantId={tenantId} provider={provider} />}
       history="offline_sub_product"

@@ -63,8 +63,8 @@ export interface ResourceProps<R extends Row, V extends object> {
     valueOf: (row: R) => V;
     fields: (form: ResourceForm<V>, row: R | null) => ReactNode;
   };
-  /** What is said of a saved row, where that it was stored is not true. */
-  savedOf?: (row: R) => string | undefined;
+  /** What is said of a saved row as it was, null for a new one, where that it was stored is not true. */
+  savedOf?: (row: R | null) => string | undefined;
   /** Each change asks for a reason. */
   reason?: boolean;
   /** The kind under which changes are kept, told in a row's records. */

@@ -32,7 +32,7 @@ export function useRowEdit<R extends Row, V extends object>(edit: RowEdit<R, V>)
   const act = useSureAct(endpoint, {
     onSuccess: (saved) => {
       const name = nameOf({ ...row, ...form.value } as unknown as R);
-      toast.success((row && edit.savedOf?.(row)) ?? t('resource.saved', { name }));
+      toast.success(edit.savedOf?.(row) ?? t('resource.saved', { name }));
       void onSaved(saved);
       onClose();
     },

@@ -61,7 +61,7 @@ export function EntriesDrawer({ tenantId, pool, name, onClose }: Props) {
             }}
           />
           <Pagination
-            className="grant-change-acts"
+            align="end"
             hideOnSinglePage
             current={page}
             pageSize={SIZE}

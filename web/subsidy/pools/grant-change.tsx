@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { poolsContract, type Pool } from '#domain/subsidy/contract/pools.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
@@ -10,42 +9,43 @@ import { toast } from '#web/shared/screen/toast.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { formatAmount, formatMinute } from '#web/shared/texts/format.ts';
 import { POOL_PRESSES } from './presses.ts';
-import './pools.css';
 
-type Change = NonNullable<Pool['change']>;
-type Asking = 'confirm' | 'refuse' | 'takeBack';
+export type Change = NonNullable<Pool['change']>;
+export type Asking = 'confirm' | 'refuse' | 'takeBack';
 
-/** A change of a grant that waits: who asked for it and why, and what the reader may say to it. */
-export function GrantChange({ tenantId, change }: { tenantId: string; change: Change }) {
+/** What the reader may say to a change of a grant that waits: who asked for it takes it back, somebody else decides. */
+export function ChangeActs({ change, onAsk }: { change: Change; onAsk: (asking: Asking) => void }) {
   const { t } = useTranslation('pools');
   const may = useMayPress(POOL_PRESSES)('decideGrant');
-  const [asking, setAsking] = useState<Asking | null>(null);
+  if (!may) return null;
   const acts: Asking[] = change.yours ? ['takeBack'] : ['confirm', 'refuse'];
+  return acts.map((act) => (
+    <Button
+      key={act}
+      type="link"
+      size="small"
+      danger={act === 'refuse'}
+      className={act === 'confirm' ? 'row-act row-act-main' : 'row-act'}
+      aria-label={t(`change.${act}Of`, { name: change.name })}
+      onClick={() => onAsk(act)}
+    >
+      {t(`change.${act}`)}
+    </Button>
+  ));
+}
+
+/** A change that waits, in a cell: from what to what, by whom, why. */
+export function ChangeCell({ change }: { change: Change }) {
+  const { t } = useTranslation('pools');
   return (
-    <section className="grant-change" aria-label={t('change.title')}>
+    <>
       <p className="num">
         {t('change.fromTo', { from: formatAmount(change.granted_before), to: formatAmount(change.granted) })}
       </p>
       <p className="cell-note">{t('change.by', { name: change.operator, time: formatMinute(change.create_time) })}</p>
-      <p>{change.reason}</p>
-      {may && change.yours && <p className="cell-note">{t('change.yours')}</p>}
-      {may && (
-        <div className="grant-change-acts">
-          {acts.map((act) => (
-            <Button
-              key={act}
-              type={act === 'confirm' ? 'primary' : 'default'}
-              danger={act === 'refuse'}
-              aria-label={t(`change.${act}Of`, { name: change.name })}
-              onClick={() => setAsking(act)}
-            >
-              {t(`change.${act}`)}
-            </Button>
-          ))}
-        </div>
-      )}
-      {asking && <DecideModal {...{ tenantId, change, asking }} onClose={() => setAsking(null)} />}
-    </section>
+      <p className="cell-note">{change.reason}</p>
+      {change.yours && <p className="cell-note">{t('change.yours')}</p>}
+    </>
   );
 }
 
@@ -57,7 +57,7 @@ interface ModalProps {
 }
 
 /** Asks before a change counts, or is gone. */
-function DecideModal({ tenantId, change, asking, onClose }: ModalProps) {
+export function DecideModal({ tenantId, change, asking, onClose }: ModalProps) {
   const { t } = useTranslation('pools');
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: ['resource', poolsContract.listPools.path] });

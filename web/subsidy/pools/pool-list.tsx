@@ -13,10 +13,9 @@ import { Money } from '#web/components/marks/money.tsx';
 import { StatusMark, type Tone } from '#web/components/marks/status-mark.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import type { Column, ResourceForm } from '#web/components/resource/types.ts';
-import { formatAmount } from '#web/shared/texts/format.ts';
 import { thisYear } from '#web/shared/texts/clock.ts';
 import { EntriesDrawer } from './entries-drawer.tsx';
-import { GrantChange } from './grant-change.tsx';
+import { ChangeActs, ChangeCell, DecideModal, type Asking, type Change } from './grant-change.tsx';
 import { UseFirstModal } from './use-first.tsx';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { POOL_PRESSES } from './presses.ts';
@@ -48,6 +47,7 @@ export function PoolList({ tenantId, tools }: { tenantId: string; tools: ReactNo
   const { t } = useTranslation(['pools', 'flows']);
   const [open, setOpen] = useState<Pool | null>(null);
   const [first, setFirst] = useState<Pool | null>(null);
+  const [asked, setAsked] = useState<{ change: Change; asking: Asking } | null>(null);
   const mayOrder = useMayPress(POOL_PRESSES)('usePoolFirst');
   const columns = usePoolColumns();
   const nameOf = useNameOf();
@@ -100,14 +100,17 @@ export function PoolList({ tenantId, tools }: { tenantId: string; tools: ReactNo
                 {t('first')}
               </Button>
             )}
+            {pool.change && (
+              <ChangeActs change={pool.change} onAsk={(asking) => setAsked({ change: pool.change!, asking })} />
+            )}
           </>
         )}
-        expand={(pool) => (pool.change ? <GrantChange tenantId={tenantId} change={pool.change} /> : null)}
         tools={tools}
         reason
         exportName={t('title')}
       />
       {first && <UseFirstModal tenantId={tenantId} pool={first} onClose={() => setFirst(null)} />}
+      {asked && <DecideModal tenantId={tenantId} {...asked} onClose={() => setAsked(null)} />}
       {open && <EntriesDrawer tenantId={tenantId} pool={open} name={nameOf(open)} onClose={() => setOpen(null)} />}
     </>
   );
@@ -155,53 +158,73 @@ function usePoolColumns(): Column<Pool>[] {
   const nameOf = useNameOf();
   const typeOf = ({ allowance_type }: Pool) => t(`flows:types.${allowance_type}`);
   const levelOf = ({ active, level }: Pool) => (active ? t(`level.${level}`) : t('notYet'));
-  const amount = (key: 'granted' | 'held' | 'reserved' | 'issued' | 'used' | 'left', width = 150): Column<Pool> => ({
-    key,
-    title: t(key),
-    width,
-    render: (pool) => (pool[key] === null || (key === 'granted' && !pool.limited) ? '—' : <Money value={pool[key]} />),
-    text: (pool) => pool[key] ?? '',
-  });
+  const amountOf = (amount: string | null) => (amount === null ? '—' : <Money value={amount} />);
   return [
-    { key: 'apply_year', title: t('year'), width: 90, sorts: true },
-    { key: 'allowance_type', title: t('type'), width: 110, render: typeOf, text: typeOf },
+    {
+      key: 'apply_year',
+      title: t('year'),
+      width: 90,
+      sorts: true,
+      render: (pool) => (
+        <>
+          {pool.apply_year}
+          <p className="cell-note">{typeOf(pool)}</p>
+        </>
+      ),
+      text: (pool) => `${pool.apply_year} ${typeOf(pool)}`,
+    },
     {
       key: 'name',
       title: t('name'),
-      width: 220,
+      width: 170,
       render: (pool) => (
         <>
           {nameOf(pool)}
           {pool.limited && pool.position > 1 && <p className="cell-note">{t('order', { n: pool.position })}</p>}
-          {pool.change && (
-            <p className="cell-note">
-              {t('change.title')} {formatAmount(pool.change.granted_before)} → {formatAmount(pool.change.granted)}
-            </p>
-          )}
         </>
       ),
       text: nameOf,
     },
     {
-      key: 'level',
+      key: 'left',
       title: t('left'),
-      width: 170,
+      width: 150,
       render: (pool) => (
         <>
-          {pool.left !== null && pool.active && (
-            <p>
-              <Money value={pool.left} />
-            </p>
-          )}
+          {pool.left !== null && pool.active && <p>{amountOf(pool.left)}</p>}
           <StatusMark tone={pool.active ? TONES[pool.level] : 'waiting'}>{levelOf(pool)}</StatusMark>
         </>
       ),
       text: (pool) => [pool.left ?? '', levelOf(pool)].join(' ').trim(),
     },
-    amount('granted'),
-    amount('held', 130),
-    amount('reserved'),
-    amount('issued', 130),
-    amount('used', 130),
+    {
+      key: 'granted',
+      title: t('granted'),
+      width: 130,
+      render: (pool) => amountOf(pool.limited ? pool.granted : null),
+      text: (pool) => (pool.limited ? pool.granted : ''),
+    },
+    {
+      key: 'reserved',
+      title: t('reserved'),
+      width: 140,
+      render: (pool) => (
+        <>
+          {amountOf(pool.reserved)}
+          <p className="cell-note">
+            {t('heldNote')} {amountOf(pool.held)}
+          </p>
+        </>
+      ),
+      text: (pool) => `${pool.reserved} ${t('heldNote')} ${pool.held}`,
+    },
+    {
+      key: 'change',
+      title: t('change.title'),
+      width: 220,
+      render: ({ change }) => change && <ChangeCell change={change} />,
+      text: ({ change }) =>
+        change ? `${change.granted_before} → ${change.granted} ${change.operator} ${change.reason}` : '',
+    },
   ];
 }
