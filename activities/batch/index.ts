@@ -93,7 +93,8 @@ async function withMoney(
   const answer = await system.transaction().execute((tx) => holdOnce(tx, { workflow_id, event_id, actor }, amount));
   if (!('held' in answer)) return { state: 'refused', error: 'POOL_SHORT', params: { needed: amount, ...answer } };
   const { held } = answer;
-  return { ...event, ...{ held } };
+  const taken: ApplicationEvent = { ...(event as ApplicationEvent), held };
+  return taken;
 }
 
 /** An error is tried again, until there were too many: then undefined. */

@@ -4,7 +4,7 @@ import { listEntries } from '#db/repositories/ledger/entries.ts';
 import { askGrant, decideGrant, pendingGrants, useFirst } from '#db/repositories/ledger/grants.ts';
 import { findPool, listPools, type PoolRow } from '#db/repositories/ledger/pools.ts';
 import { MAX_POOLS, poolLevel } from '#domain/subsidy/ledger/pool.ts';
-import type { Output, Parsed } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
@@ -40,7 +40,7 @@ export const poolsHandlers: Handlers<Calls> = {
       throw new AppError(answer.error, 'promised' in answer ? { params: { promised: answer.promised } } : {});
     }),
 
-  usePoolFirst: ({ tenant_id, pool_id }, ctx) =>
+  preferPool: ({ tenant_id, pool_id }, ctx) =>
     within(ctx, tenant_id, async (tx, tenant) => {
       if (!(await useFirst(tx, tenant, pool_id))) throw new AppError('NOT_FOUND');
       return { pool_id };
@@ -80,7 +80,18 @@ function viewOf(ctx: Context, pool: PoolRow, change: Change | undefined): PoolVi
     left,
   } = pool;
   const said = {
-    ...{ pool_id, apply_year, allowance_type, name, position, limited, active, granted, held, reserved, issued, used },
+    pool_id,
+    apply_year,
+    allowance_type,
+    name,
+    position,
+    limited,
+    active,
+    granted,
+    held,
+    reserved,
+    issued,
+    used,
     left: limited ? left : null,
     level: poolLevel({ limited, granted, left }),
     change: change

@@ -26,28 +26,29 @@ async function tables(db: Kysely<never>): Promise<void> {
       used numeric(30,2) not null default 0 check (used >= 0),
       entry_no bigint not null default 0, hash text not null default repeat('0', 64), created_at timestamptz not null default now(),
       constraint subsidy_pool_never_exceeded check (not limited or granted >= held + reserved + issued + used),
-      unique (tenant_id, apply_year, allowance_type, position), unique (tenant_id, apply_year, allowance_type, name)
+      unique (tenant_id, pool_id), unique (tenant_id, apply_year, allowance_type, position), unique (tenant_id, apply_year, allowance_type, name)
     );
     call protect_tenant_table('subsidy_pool');
 
     -- What a grant is to be, until another person than who asked confirms it.
     create table grant_change (
-      tenant_id text not null references tenant, change_id uuid primary key, pool_id uuid not null references subsidy_pool, name text not null,
+      tenant_id text not null references tenant, change_id uuid primary key, pool_id uuid not null, name text not null,
       granted_before numeric(30,2) not null, granted numeric(30,2) not null check (granted >= 0), reason text not null,
       asked_by uuid not null, asked_by_name text not null, asked_at timestamptz not null default now(),
       state text not null default 'pending' check (state in ('pending', 'confirmed', 'refused')),
-      decided_by uuid, decided_by_name text, decided_at timestamptz, note text not null default ''
+      decided_by uuid, decided_by_name text, decided_at timestamptz, note text not null default '',
+      foreign key (tenant_id, pool_id) references subsidy_pool (tenant_id, pool_id)
     );
     call protect_tenant_table('grant_change');
     create unique index grant_change_pending on grant_change (pool_id) where state = 'pending';
 
     create table ledger_entry (
-      tenant_id text not null references tenant, pool_id uuid not null references subsidy_pool, entry_no bigint not null,
+      tenant_id text not null references tenant, pool_id uuid not null, entry_no bigint not null,
       kind text not null, from_bucket text not null, to_bucket text not null, amount numeric(30,2) not null check (amount > 0),
       event_id text not null, workflow_id text, voucher_num text, actor_id text not null, actor text not null, reason text not null,
       effective_at timestamptz not null, booked_at timestamptz not null, corrects bigint, prev_hash text not null, hash text not null,
       primary key (pool_id, entry_no), unique nulls not distinct (pool_id, event_id, kind, voucher_num),
-      foreign key (pool_id, corrects) references ledger_entry (pool_id, entry_no)
+      foreign key (tenant_id, pool_id) references subsidy_pool (tenant_id, pool_id)
     );
     call protect_tenant_table('ledger_entry');
     create index ledger_entry_case on ledger_entry (workflow_id, booked_at) where workflow_id is not null;
@@ -55,10 +56,10 @@ async function tables(db: Kysely<never>): Promise<void> {
     create index ledger_entry_event on ledger_entry (event_id) where kind = 'hold';
 
     create table case_money (
-      tenant_id text not null references tenant, workflow_id text not null, pool_id uuid not null references subsidy_pool,
+      tenant_id text not null references tenant, workflow_id text not null, pool_id uuid not null,
       held numeric(30,2) not null default 0 check (held >= 0), reserved numeric(30,2) not null default 0 check (reserved >= 0),
       issued numeric(30,2) not null default 0 check (issued >= 0), used numeric(30,2) not null default 0 check (used >= 0),
-      primary key (workflow_id, pool_id)
+      primary key (workflow_id, pool_id), foreign key (tenant_id, pool_id) references subsidy_pool (tenant_id, pool_id)
     );
     call protect_tenant_table('case_money');
   `.execute(db);

@@ -142,7 +142,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'subsidy.flows.batchUpdateSequenceFlow': { zh: '发布流程到其他园区', en: 'Publish a flow to other parks' },
   'subsidy.pools.askGrant': { zh: '申请调整资金池额度', en: 'Ask for a pool’s grant' },
   'subsidy.pools.decideGrant': { zh: '确认资金池额度调整', en: 'Decide on a pool’s grant' },
-  'subsidy.pools.usePoolFirst': { zh: '优先使用资金池', en: 'Use a pool first' },
+  'subsidy.pools.preferPool': { zh: '优先使用资金池', en: 'Use a pool first' },
   'subsidy.conf.modifyGovConf': { zh: '修改补贴比例', en: 'Change the ratios' },
   'subsidy.conf.modifyCloudConf': { zh: '修改云厂商名单', en: 'Change the provider’s lists' },
   'subsidy.conf.modifyCloudProductConf': {

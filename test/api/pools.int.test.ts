@@ -139,9 +139,8 @@ test('of passes that race for the money of two exactly two have it, by page, bat
   const { reserved = '', pool_id = '' } = (await pool()) ?? {};
   await grant(sumYuan([reserved, subsidy, subsidy]), pool_id);
   const answers = await Promise.all(cases.slice(0, 4).map(({ apply_num }) => refusal(decide(government, apply_num))));
-  expect(answers.toSorted()).toEqual(
-    [ERRORS.POOL_SHORT.code, ERRORS.POOL_SHORT.code, 'accepted', 'accepted'].toSorted(),
-  );
+  expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(2);
+  expect(answers.filter((answer) => answer === ERRORS.POOL_SHORT.code)).toHaveLength(2);
   expect(await pool()).toMatchObject({ held: '0.00', left: '0.00' });
 
   // by hand

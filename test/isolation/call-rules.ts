@@ -173,6 +173,11 @@ export const RULES: Record<string, Partial<Rule>> = {
     ...judged,
     fields: (p) => ({ tenant_list: [p.tenant_id], version: 1 }),
   },
+  'subsidy.pools.askGrant': judged,
+  // what is done with a pool of the park is in rightful/money.ts
+  'subsidy.pools.decideGrant': { address: 'public file' },
+  'subsidy.pools.preferPool': { address: 'public file' },
+  'subsidy.pools.listPoolEntries': { address: 'public file' },
   'subsidy.conf.modifyGovConf': judged,
   'subsidy.conf.modifyCloudConf': judged,
   // one park's row is what the platform's own hats read; nobody else gets as far

@@ -49,6 +49,7 @@ const REFUSED: Record<string, number> = {
   'apps.catalogue.getAppProviderPage': 7101,
   'apps.catalogue.getAppRoleDetail': 7101,
   'catalog.authorizations.listAuthorization': 7101,
+  'subsidy.pools.listPoolEntries': 7101,
   'catalog.market.marketProduct': 7101,
   'catalog.offline.offlineDetail': 7101,
   'catalog.offline.offlineSubDetail': 7101,

@@ -160,11 +160,13 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
     if (seen.has(event.event_id)) return;
     const prepared = preparing(event);
     if (!prepared) return takeSignal(event);
+    void takePrepared(prepared);
+  };
+  const takePrepared = async (prepared: Promise<E>): Promise<void> => {
     reacting++;
-    void prepared.then((ready) => {
-      reacting--;
-      takeSignal(ready);
-    });
+    const event = await prepared;
+    reacting--;
+    takeSignal(event);
   };
   const preparing = (event: E): Promise<E> | undefined => {
     try {

@@ -50,7 +50,11 @@ export async function askGrant(tx: Tx, key: PoolKey, by: Teller, asked: NewGrant
   const pool_id = pool?.pool_id ?? (await newPool(tx, key, name, pools));
   const change = {
     tenant_id: key.tenant_id,
-    ...{ change_id, pool_id, name, granted, reason },
+    change_id,
+    pool_id,
+    name,
+    granted,
+    reason,
     granted_before: pool?.granted ?? '0.00',
     asked_by: by.user_id,
     asked_by_name: by.name,
@@ -140,7 +144,8 @@ async function grant(tx: Tx, change: Change, by: Teller): Promise<Decided> {
   if (!isAtMost(promised, granted)) return { ok: false, error: 'GRANT_PROMISED', promised };
   const more = differenceYuan(granted, pool.granted);
   const entry = {
-    ...{ tenant_id, pool_id },
+    tenant_id,
+    pool_id,
     event_id: change.change_id,
     actor_id: by.user_id,
     // both persons stand in the ledger

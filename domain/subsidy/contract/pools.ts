@@ -110,7 +110,7 @@ export const poolsContract = defineContract({
     }),
     output: z.object({ change_id: z.string() }),
   },
-  usePoolFirst: {
+  preferPool: {
     method: 'POST',
     path: `${at}/UseFirst`,
     access: writing,

@@ -15,7 +15,7 @@ export const MONEY: Acts = {
       return pool_id;
     };
     const [first, second] = [await made('市级资金'), await made('区级资金')];
-    await does(r, 'tenant admin', poolsContract.usePoolFirst, { tenant_id, pool_id: second });
+    await does(r, 'tenant admin', poolsContract.preferPool, { tenant_id, pool_id: second });
     const { items } = await does(r, 'tenant admin', poolsContract.listPools, { tenant_id, apply_year: 2099 });
     if (items.map(({ pool_id }) => pool_id).join() !== [second, first].join())
       throw new Error('not in the order asked');

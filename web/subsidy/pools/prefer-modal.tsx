@@ -7,11 +7,11 @@ import { toast } from '#web/shared/screen/toast.ts';
 import { POOL_PRESSES } from './presses.ts';
 
 /** Asks before a pool is used before the others of its year and type. Mount it to open it. */
-export function UseFirstModal({ tenantId, pool, onClose }: { tenantId: string; pool: Pool; onClose: () => void }) {
+export function PreferModal({ tenantId, pool, onClose }: { tenantId: string; pool: Pool; onClose: () => void }) {
   const { t } = useTranslation('pools');
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: ['resource', poolsContract.listPools.path] });
-  const act = useSureAct(POOL_PRESSES.usePoolFirst, {
+  const act = useSureAct(POOL_PRESSES.preferPool, {
     onSuccess: () => {
       toast.success(t('firstDone'));
       refresh();
