@@ -212,6 +212,8 @@ describe('what ops see', () => {
   test('of a case that is over it tells what ended it, who, when and why', async () => {
     const { apply_num } = await submit(w, applicant);
     await operator.call(approvalContract.closeApply, { apply_num, reason: '重复提交\n| 见 *另一份*' });
+    // the answer comes with the projection, what ops see right after it
+    await expect.poll(() => currentDetails(w, apply_num)).toContain('**Closed**');
     const closed = await currentDetails(w, apply_num);
     const { user_id } = await w.deps.db.system
       .selectFrom('user_account')
