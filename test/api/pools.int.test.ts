@@ -5,7 +5,9 @@ import { differenceYuan, sumYuan } from '#domain/shared/money.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
+import { runOver } from '../batch-builders.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, providerDetail, submit } from '../builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
@@ -143,8 +145,23 @@ test('of passes that race for the money of two exactly two have it, by page, bat
   expect(answers.filter((answer) => answer === ERRORS.POOL_SHORT.code)).toHaveLength(2);
   expect(await pool()).toMatchObject({ held: '0.00', left: '0.00' });
 
+  // as a batch: one of two
+  const two = cases.slice(4).map(({ apply_num }) => apply_num);
+  await grant(sumYuan([reserved, subsidy, subsidy, subsidy]), pool_id);
+  const looked = await government.call(batchesContract.precheckBatch, {
+    act: 'pass',
+    items: two.map((apply_num) => ({ apply_num })),
+  });
+  const items = looked.items.map(({ apply_num, task_id, revision_id }) => ({ apply_num, task_id, revision_id }));
+  const { batch_id } = await government.call(batchesContract.startBatch, { act: 'pass', note: '同意', items });
+  await runOver(government, batch_id);
+  const done = await government.call(batchesContract.getBatch, { batch_id });
+  expect(done).toMatchObject({ done: 1, refused: 1 });
+  expect(done.items.find(({ state }) => state === 'refused')?.why).toContain('补贴资金余额不足');
+  expect(await pool()).toMatchObject({ held: '0.00', left: '0.00' });
+
   // by hand
-  const { apply_num } = cases[4]!;
+  const apply_num = done.items.find(({ state }) => state === 'refused')?.apply_num ?? '';
   const signal = async () => {
     const { task_id } = await operatorDetail(government, apply_num);
     const actor = { user_id: 'ops', name: '运维', scene: 'tenant-admin', roles: ['government_allowance_admin'] };
@@ -164,7 +181,7 @@ test('of passes that race for the money of two exactly two have it, by page, bat
       .length;
   await expect.poll(refusedNow).toBe(1);
   expect(await operatorDetail(operator, apply_num)).toMatchObject({ activity: 'government_approval_coupon' });
-  await grant(sumYuan([reserved, subsidy, subsidy, subsidy]), pool_id);
+  await grant(sumYuan([reserved, subsidy, subsidy, subsidy, subsidy]), pool_id);
   await signal();
   await expect
     .poll(async () => (await operatorDetail(operator, apply_num)).activity)

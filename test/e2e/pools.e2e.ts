@@ -26,7 +26,7 @@ test('the park asks for a pool, the provider confirms it, and the government can
   await form.getByLabel('变更原因').fill('年度预算');
   await save(admin).click();
   await shown(admin, '额度调整已提交，待另一人确认');
-  await list(admin).getByText('首个额度待确认，暂不使用').waitFor();
+  await list(admin).getByText('不限额').waitFor();
   await admin.getByRole('button', { name: '撤回“2026 年市级云券”的额度调整' }).waitFor();
   await shown(admin, '您提交的调整须由另一人确认；可以撤回。');
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { differenceYuan, isAtMost, isPositive, sumYuan } from '#domain/shared/money.ts';
+import { covers, mayConfirm } from '#domain/subsidy/ledger/pool.ts';
+import { differenceYuan, isPositive, sumYuan } from '#domain/shared/money.ts';
 import type { Tx } from '../../client.ts';
 import { book } from './entries.ts';
-import { findPool, LAST, type PoolKey } from './pools.ts';
+import { boundlessPool, findPool, LAST, type PoolKey } from './pools.ts';
 
 /** Who asks for a change of a grant, or decides on it. */
 export interface Teller {
@@ -42,12 +43,15 @@ export async function askGrant(tx: Tx, key: PoolKey, by: Teller, asked: NewGrant
     .where((e) => e.and({ ...key }))
     .selectAll()
     .execute();
-  const same = pools.find((pool) => pool.name === name && pool.pool_id !== asked.pool_id);
-  if (same?.active) return no('POOL_NAME_TAKEN');
-  const pool = asked.pool_id === undefined ? (same ?? null) : pools.find((p) => p.pool_id === asked.pool_id);
-  if (pool === undefined) return no('NOT_FOUND');
-  if (pool === null && pools.filter((p) => p.limited).length >= max) return no('POOLS_FULL');
-  const pool_id = pool?.pool_id ?? (await newPool(tx, key, name, pools));
+  const waiting = new Set((await pendingGrants(tx, key.tenant_id)).map((change) => change.pool_id));
+  // one whose first grant was refused is used again
+  const idle = pools.find((pool) => !pool.active && !waiting.has(pool.pool_id));
+  const others = pools.filter(({ pool_id }) => pool_id !== asked.pool_id && pool_id !== idle?.pool_id);
+  if (others.some((pool) => pool.name === name)) return no('POOL_NAME_TAKEN');
+  const pool = pools.find((p) => p.pool_id === asked.pool_id);
+  if (asked.pool_id !== undefined && !pool) return no('NOT_FOUND');
+  if (!pool && !idle && pools.filter((p) => p.limited).length >= max) return no('POOLS_FULL');
+  const pool_id = pool?.pool_id ?? (await newPool(tx, key, name, pools, idle?.pool_id));
   const change = {
     tenant_id: key.tenant_id,
     change_id,
@@ -70,13 +74,16 @@ export async function askGrant(tx: Tx, key: PoolKey, by: Teller, asked: NewGrant
 type Pools = readonly { pool_id: string; limited: boolean; position: number }[];
 
 /**
- * A pool that is not used before its first grant is confirmed. The first one of a year and type is the one without a
- * limit, if money was promised there before: it has to cover that.
+ * The first pool of a year and type is the one without a limit, which has to cover what was promised there; a further one
+ * is not used before its first grant is confirmed.
  */
-async function newPool(tx: Tx, key: PoolKey, name: string, pools: Pools): Promise<string> {
+async function newPool(tx: Tx, key: PoolKey, name: string, pools: Pools, idle?: string): Promise<string> {
   const limited = pools.filter((pool) => pool.limited);
-  const boundless = pools.find((pool) => !pool.limited);
-  if (limited.length === 0 && boundless) return boundless.pool_id;
+  if (limited.length === 0) return boundlessPool(tx, key);
+  if (idle !== undefined) {
+    await tx.updateTable('subsidy_pool').set({ name }).where('pool_id', '=', idle).execute();
+    return idle;
+  }
   const position = Math.max(0, ...limited.map((pool) => pool.position)) + 1;
   const { pool_id } = await tx
     .insertInto('subsidy_pool')
@@ -111,7 +118,7 @@ export async function decideGrant(
     const mine = change.decided_by === by.user_id && (change.state === 'confirmed') === confirm;
     return mine ? { ok: true } : { ok: false, error: 'GRANT_CHANGED' };
   }
-  if (confirm && change.asked_by === by.user_id) return { ok: false, error: 'SAME_PERSON' };
+  if (confirm && !mayConfirm(change, by)) return { ok: false, error: 'SAME_PERSON' };
   const state = confirm ? ('confirmed' as const) : ('refused' as const);
   await tx
     .updateTable('grant_change')
@@ -141,7 +148,7 @@ async function grant(tx: Tx, change: Change, by: Teller): Promise<Decided> {
     .forUpdate()
     .executeTakeFirstOrThrow();
   const promised = sumYuan([pool.held, pool.reserved, pool.issued, pool.used]);
-  if (!isAtMost(promised, granted)) return { ok: false, error: 'GRANT_PROMISED', promised };
+  if (!covers(granted, promised)) return { ok: false, error: 'GRANT_PROMISED', promised };
   const more = differenceYuan(granted, pool.granted);
   const entry = {
     tenant_id,

@@ -6,6 +6,12 @@ export const MAX_POOLS = 20;
 /** What a pool is called at most. */
 export const MAX_POOL_NAME = 30;
 
+/** Whether somebody may confirm a change of a grant: whoever did not ask for it. */
+export const mayConfirm = ({ asked_by }: { asked_by: string }, { user_id }: { user_id: string }): boolean =>
+  asked_by !== user_id;
+/** Whether a grant is enough for what is promised already. */
+export const covers = (granted: Yuan, promised: Yuan): boolean => isAtMost(promised, granted);
+
 /** From which share of its grant on a pool is said to run low, and to be nearly gone, in percent. */
 export const LOW = 20;
 export const CRITICAL = 5;

@@ -40,7 +40,7 @@ export function PoolList({ tenantId, tools }: { tenantId: string; tools: ReactNo
       what={t('what')}
       nameOf={nameOf}
       scope={{ tenant_id: tenantId }}
-      // a change names the whole grant, and is compared with what it was when it is confirmed
+      // one change of a pool at a time: there is no other to be compared with
       body={(_act, { lock: _lock, ...fields }) => fields}
       searched={t('searched')}
       filters={[
