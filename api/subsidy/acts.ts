@@ -5,7 +5,7 @@ import { flowKey, type FlowVersion } from '#db/repositories/subsidy/subsidy-conf
 import { versionAfter } from '#db/repositories/subsidy/flow-moves.ts';
 import { peopleNamed } from '#db/repositories/identity/members.ts';
 import type { Person } from '#domain/shared/case.ts';
-import { staleTask } from '#domain/shared/case-acts.ts';
+import { isPastTask } from '#domain/shared/case-acts.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { ENDED, keepsYear, sectionsAt, stepAt, type Flow, type FlowStep } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
@@ -20,7 +20,7 @@ import { scoped, type Context } from '../shared/context.ts';
 import { asUser, sendAct, type EventBody, type Sent } from '../shared/acts.ts';
 import { InputError } from '../shared/input-error.ts';
 import { holding } from './held-money.ts';
-import { sendCorrection } from './drafts/correction-drafts.ts';
+import { NOTHING_WRITTEN, sendCorrection } from './drafts/correction-drafts.ts';
 import { checkForm, storeRevision } from './submission.ts';
 import { loadApplication } from './views.ts';
 
@@ -127,8 +127,10 @@ export async function modify(ctx: Context, tenantId: string, route: string, m: M
       const flow = await flowIn(ctx, tx, row);
       ctx.tell({ did: (await handedInNow(tx, row, flow)).join('.') });
       const asked = productsAsked(flow);
+      // the case itself says who was first; what is kept for its next task stays
+      const past = isPastTask(applyNum, row.state, task_id);
       const revision = checked ? (await storeRevision(tx, ctx, { applyNum, eventId }, checked, asked)).ref : null;
-      const written = await sendCorrection(tx, ctx, row, m.draft);
+      const written = past ? NOTHING_WRITTEN : await sendCorrection(tx, ctx, row, m.draft);
       const { written_by } = written;
       const event = {
         kind: 'modify' as const,
@@ -155,6 +157,7 @@ async function handedInNow(tx: Tx, { workflow_id, state }: ApplicationRow, flow:
 
 type CheckedForm = Awaited<ReturnType<typeof checkForm>>;
 
+/** The form as it may be sent; undefined where its task is over, which the case tells. */
 async function checkModification(ctx: Context, tenantId: string, m: Modification, form: DraftForm) {
   const { row, revision, flow, corp } = await scoped(ctx, [tenantId], async (tx) => {
     const found = await loadApplication(tx, tenantId, m.apply_num, ctx.session.actor);
@@ -165,15 +168,14 @@ async function checkModification(ctx: Context, tenantId: string, m: Modification
       corp: await findCorpIn(tx, found.corp_id),
     };
   });
+  // what may be changed now says nothing of a task that a colleague was first with
+  if (isPastTask(m.apply_num, row.state, m.task_id)) return undefined;
   if (!revision || !flow || !corp) throw new AppError('STALE_DOCUMENT');
   const before = revision.form;
   const step = stepAt(flow, row.state.at);
   const untouched = step?.kind === 'submit' && outsideCorrections(before, form, row.state.corrections ?? []);
   const open = step ? sectionsAt(step) : [];
   const locked = changedSections(before, form).filter((section) => !open.includes(section));
-  // what may be changed now says nothing of a task that a colleague was first with
-  const stale = staleTask(m.apply_num, row.state, m.task_id);
-  if (stale && (untouched || locked.length > 0)) throw new AppError(stale.error, { params: stale.params });
   if (untouched) throw new AppError('NOT_TICKED', { params: { field: untouched } });
   if (locked.length > 0)
     throw new InputError([

@@ -18,6 +18,10 @@ interface Done<O extends string> {
 /** The task of a visit, as screens name what they read. */
 export const taskOf = (caseNo: string, visit: number): string => `${caseNo}:${visit}`;
 
+/** Whether a task is one that the case has left: it never comes back, so the case refuses whatever is sent to it. */
+export const isPastTask = (caseNo: string, { visit }: { visit: number }, task: string): boolean =>
+  task.startsWith(`${caseNo}:`) && Number(task.slice(caseNo.length + 1)) < visit;
+
 /** The state after an act: one seq and one visit further, the act kept, `change` applied. */
 export function enter<O extends string, S extends ActingState<O>>(
   state: S,

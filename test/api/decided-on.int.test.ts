@@ -214,16 +214,11 @@ test('who hands in what a colleague has handed in already is told of the colleag
   const bill = { order_num: 'Colleague-1', line: '', amount: '300.00', files: [await pdf()] };
   expect(await send(apply_num, () => ({ detailed_billings: [bill] }))).toMatchObject({ code: 0 });
   const late = { ...form, detailed_billings: [{ ...bill, order_num: 'Colleague-2' }] };
-  const answer = await applicant.send(applicationsContract.corpApproval, {
-    apply_num,
-    task_id,
-    revision_id,
-    form: late,
-  });
-  expect(answer.body).toMatchObject({
-    code: ERRORS.STALE_TASK.code,
-    message: expect.stringContaining('陈晓') as string,
-  });
+  const corrected = { apply_num, task_id, revision_id, form: late };
+  const refused = { code: ERRORS.STALE_TASK.code, message: expect.stringContaining('陈晓') as string };
+  expect((await applicant.send(applicationsContract.corpApproval, corrected)).body).toMatchObject(refused);
+  const kept = w.db.system.selectFrom('command').select('response').where('workflow_id', 'like', `%/${apply_num}`);
+  expect(await kept.where('state', '=', 'refused').execute()).toMatchObject([{ response: { error: 'STALE_TASK' } }]);
 });
 
 test('whoever corrects a form puts no file of another enterprise into it', async () => {

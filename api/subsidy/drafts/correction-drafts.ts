@@ -70,12 +70,15 @@ interface Read {
   temp_id: string;
   version?: number | undefined;
 }
+/** What is told of the writers of what no draft was kept of. */
+export const NOTHING_WRITTEN: { note: string; written_by: string[] } = { note: '', written_by: [] };
+
 /**
  * Takes away what an enterprise kept of the application that it sends now, and returns what the record says of its writers, and who they are beside the sender.
  * Raises STALE_DRAFT when the draft of this round is not the one that the sender has read.
  */
 export async function sendCorrection(tx: Tx, ctx: Context, row: ApplicationRow, read?: Read) {
-  if (ctx.session.actor.scene !== 'portal') return { note: '', written_by: [] };
+  if (ctx.session.actor.scene !== 'portal') return NOTHING_WRITTEN;
   const round = openRound(row);
   const kept = await deleteDraftsAbout(tx, ownerOf(row), about(row));
   const current = kept.find((d) => d.round === round);
