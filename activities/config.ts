@@ -23,6 +23,14 @@ const Env = z.object({
   WORKER_ALIVE_FILE: z.string().optional(),
   /** The font that PDFs are set in. */
   PAPER_FONT: z.string().default(PAPER_FONT),
+  /** Where vouchers are issued over HTTP; without it by the built-in provider. */
+  VOUCHER_PROVIDER_URL: z
+    .url()
+    .optional()
+    .or(z.literal('').transform(() => undefined)),
+  VOUCHER_PROVIDER_TOKEN: z.string().optional(),
+  /** How long the built-in provider's vouchers are valid, in days. */
+  VOUCHER_VALID_DAYS: z.coerce.number().positive().max(3_660).default(365),
   /** Keys that encrypt what acts carry: `id:base64url,…`, the newest first. */
   CODEC_KEYS: z
     .string()

@@ -5,12 +5,14 @@ import { downloadActivities } from './downloads/index.ts';
 import { logActivities } from './logs/index.ts';
 import { receptionActivities } from './reception/index.ts';
 import { subsidyActivities } from './subsidy/index.ts';
+import { voucherActivities } from './voucher/index.ts';
 
 /** Every activity of the worker. */
 export const allActivities = (deps: Deps) => ({
   ...subsidyActivities(deps),
   ...receptionActivities(deps),
   ...demandActivities(deps),
+  ...voucherActivities(deps),
   ...batchActivities(deps),
   ...downloadActivities(deps),
   ...logActivities(deps),

@@ -9,6 +9,7 @@ import { prepareChosenDays } from './logs/index.ts';
 import { sweepFolders } from './downloads/work-dir.ts';
 import { keepLogSchedule } from './logs/keep-schedule.ts';
 import { onceHeardOf, takeOver } from './rollout.ts';
+import { createProvider } from './voucher/provider.ts';
 import { bundleWorkflows, connectWorker, createWorker } from './run-worker.ts';
 
 const say = (level: string, msg: string, extra: object = {}) =>
@@ -44,13 +45,14 @@ const [connection, workflowBundle] = await Promise.all([
 ]);
 await sweepFolders(Date.now());
 const press = createPress(config.PAPER_FONT);
+const provider = createProvider(db.system, config);
 const worker = await createWorker({
   connection,
   namespace: config.TEMPORAL_NAMESPACE,
   taskQueue: config.TEMPORAL_TASK_QUEUE,
   codecKeys: config.CODEC_KEYS,
   buildId: config.WORKER_BUILD_ID,
-  deps: { db, files: createFileStore(storeSettings(process.env)), press },
+  deps: { db, files: createFileStore(storeSettings(process.env)), press, provider },
   workflowBundle,
 });
 /** What each start makes where it lacks; one that fails is tried by the next start, and stops no case. */

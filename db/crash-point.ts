@@ -16,6 +16,7 @@ export const CRASH_POINTS = [
   'job.page',
   'job.stored',
   'job.applied',
+  'voucher.issued',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

@@ -628,6 +628,10 @@ programme_corp.credit_code text not null
 programme_corp.corp_name text not null
 programme_corp.note text not null
 programme_corp.created_at timestamp with time zone not null default now()
+provider_fault.fault_id bigint not null
+provider_fault.uin text not null
+provider_fault.kind text not null
+provider_fault.times_left integer not null
 provider_role.role_id uuid not null default uuidv7()
 provider_role.scene text not null
 provider_role.name text not null
@@ -635,6 +639,13 @@ provider_role.note text not null
 provider_role.resources text[] not null
 provider_role.considered text[] not null
 provider_role.created_at timestamp with time zone not null default now()
+provider_voucher.voucher_num text not null
+provider_voucher.uin text not null
+provider_voucher.amount numeric(30,2) not null
+provider_voucher.ref text not null
+provider_voucher.valid_from timestamp with time zone not null
+provider_voucher.valid_to timestamp with time zone not null
+provider_voucher.issued_at timestamp with time zone not null default now()
 reception.tenant_id text not null
 reception.reserve_num text not null
 reception.workflow_id text not null
@@ -916,6 +927,34 @@ user_totp.key_id text
 user_totp.confirmed_at timestamp with time zone
 user_totp.last_period bigint
 user_totp.created_at timestamp with time zone not null default now()
+voucher.tenant_id text not null
+voucher.voucher_num text not null
+voucher.workflow_id text not null
+voucher.apply_num text not null
+voucher.case_workflow_id text not null
+voucher.corp_id uuid not null
+voucher.corp_name text not null
+voucher.contact_mobile text not null
+voucher.uin text not null
+voucher.gov_uin text not null
+voucher.apply_year integer not null
+voucher.allowance_type text not null
+voucher.amount numeric(30,2) not null
+voucher.used numeric(30,2) not null default 0
+voucher.ref text not null default ''::text
+voucher.valid_from timestamp with time zone
+voucher.valid_to timestamp with time zone
+voucher.order_ids jsonb not null
+voucher.status text not null
+voucher.request text
+voucher.create_time timestamp with time zone not null
+voucher.seq integer not null
+voucher.activity text not null
+voucher.visit integer not null
+voucher.step_since timestamp with time zone not null
+voucher.state jsonb not null
+voucher.updated_at timestamp with time zone not null default now()
+voucher.ended_at timestamp with time zone
 voucher_product.tenant_id text not null
 voucher_product.sub_product_name text not null
 voucher_product.product_name text not null
@@ -980,7 +1019,7 @@ case_money: PRIMARY KEY (workflow_id, pool_id)
 case_name_part: PRIMARY KEY (tenant_id, case_kind, part, at, case_no)
 case_origin: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_origin: PRIMARY KEY (workflow_id)
-case_problem: CHECK ((cause = ANY (ARRAY['call_failing'::text, 'no_member'::text, 'overdue'::text, 'disagrees'::text, 'task_failing'::text, 'unanswered'::text])))
+case_problem: CHECK ((cause = ANY (ARRAY['call_failing'::text, 'issue_failing'::text, 'no_member'::text, 'overdue'::text, 'disagrees'::text, 'task_failing'::text, 'unanswered'::text])))
 case_problem: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_problem: PRIMARY KEY (problem_id)
 case_record: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1163,8 +1202,13 @@ product_team_user: PRIMARY KEY (team_user_id)
 programme_corp: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 programme_corp: PRIMARY KEY (listed_id)
 programme_corp: UNIQUE (tenant_id, year, credit_code)
+provider_fault: CHECK ((kind = ANY (ARRAY['refused'::text, 'unreachable'::text, 'silent'::text])))
+provider_fault: CHECK ((times_left >= 0))
+provider_fault: PRIMARY KEY (fault_id)
 provider_role: CHECK ((scene = ANY (ARRAY['provider'::text, 'provider-admin'::text, 'platform'::text])))
 provider_role: PRIMARY KEY (role_id)
+provider_voucher: PRIMARY KEY (voucher_num)
+provider_voucher: UNIQUE (ref)
 reception: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 reception: PRIMARY KEY (tenant_id, reserve_num)
 reception: UNIQUE (workflow_id)
@@ -1258,6 +1302,12 @@ user_session: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 user_session: PRIMARY KEY (token_sha256)
 user_totp: FOREIGN KEY (user_id) REFERENCES user_account(user_id) ON DELETE CASCADE
 user_totp: PRIMARY KEY (user_id)
+voucher: CHECK (((used >= (0)::numeric) AND (used <= amount)))
+voucher: CHECK ((amount > (0)::numeric))
+voucher: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+voucher: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+voucher: PRIMARY KEY (tenant_id, voucher_num)
+voucher: UNIQUE (workflow_id)
 voucher_product: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 voucher_product: PRIMARY KEY (tenant_id, sub_product_name)
 web_count: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1392,6 +1442,12 @@ CREATE INDEX tenant_host_tenant ON public.tenant_host USING btree (tenant_id)
 CREATE INDEX user_session_age ON public.user_session USING btree (expires_at)
 CREATE INDEX user_session_membership ON public.user_session USING btree (membership_id)
 CREATE INDEX user_session_user ON public.user_session USING btree (user_id)
+CREATE INDEX voucher_case ON public.voucher USING btree (tenant_id, apply_num)
+CREATE INDEX voucher_corp ON public.voucher USING btree (tenant_id, corp_id, create_time DESC)
+CREATE INDEX voucher_newest ON public.voucher USING btree (tenant_id, create_time DESC, voucher_num DESC)
+CREATE INDEX voucher_requests ON public.voucher USING btree (tenant_id, step_since) WHERE (request IS NOT NULL)
+CREATE INDEX voucher_running ON public.voucher USING btree (workflow_id) WHERE (ended_at IS NULL)
+CREATE INDEX voucher_uin ON public.voucher USING btree (tenant_id, uin, create_time DESC)
 CREATE INDEX web_count_day ON public.web_count USING btree (day)
 CREATE INDEX web_seen_day ON public.web_seen USING btree (day)
 CREATE UNIQUE INDEX allowance_ratio_pkey ON public.allowance_ratio USING btree (tenant_id, year)
@@ -1508,8 +1564,11 @@ CREATE UNIQUE INDEX product_team_user_once ON public.product_team_user USING btr
 CREATE UNIQUE INDEX product_team_user_pkey ON public.product_team_user USING btree (team_user_id)
 CREATE UNIQUE INDEX programme_corp_pkey ON public.programme_corp USING btree (listed_id)
 CREATE UNIQUE INDEX programme_corp_tenant_id_year_credit_code_key ON public.programme_corp USING btree (tenant_id, year, credit_code)
+CREATE UNIQUE INDEX provider_fault_pkey ON public.provider_fault USING btree (fault_id)
 CREATE UNIQUE INDEX provider_role_name ON public.provider_role USING btree (lower(name))
 CREATE UNIQUE INDEX provider_role_pkey ON public.provider_role USING btree (role_id)
+CREATE UNIQUE INDEX provider_voucher_pkey ON public.provider_voucher USING btree (voucher_num)
+CREATE UNIQUE INDEX provider_voucher_ref_key ON public.provider_voucher USING btree (ref)
 CREATE UNIQUE INDEX reception_feedback_pkey ON public.reception_feedback USING btree (feedback_id)
 CREATE UNIQUE INDEX reception_pkey ON public.reception USING btree (tenant_id, reserve_num)
 CREATE UNIQUE INDEX reception_place_pkey ON public.reception_place USING btree (tenant_id, reserve_date, reserve_time, place_no)
@@ -1556,7 +1615,9 @@ CREATE UNIQUE INDEX user_account_pkey ON public.user_account USING btree (user_i
 CREATE UNIQUE INDEX user_session_id ON public.user_session USING btree (session_id)
 CREATE UNIQUE INDEX user_session_pkey ON public.user_session USING btree (token_sha256)
 CREATE UNIQUE INDEX user_totp_pkey ON public.user_totp USING btree (user_id)
+CREATE UNIQUE INDEX voucher_pkey ON public.voucher USING btree (tenant_id, voucher_num)
 CREATE UNIQUE INDEX voucher_product_pkey ON public.voucher_product USING btree (tenant_id, sub_product_name)
+CREATE UNIQUE INDEX voucher_workflow_id_key ON public.voucher USING btree (workflow_id)
 CREATE UNIQUE INDEX web_count_pkey ON public.web_count USING btree (tenant_id, day, page, code)
 CREATE UNIQUE INDEX web_salt_pkey ON public.web_salt USING btree (day)
 CREATE UNIQUE INDEX web_seen_pkey ON public.web_seen USING btree (tenant_id, day, seen)
@@ -1698,6 +1759,8 @@ tenant_host system_scope to parks_system using true check true
 tenant_host tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 tenant_module system_scope to parks_system using true check true
 tenant_module tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+voucher system_scope to parks_system using true check true
+voucher tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 voucher_product system_scope to parks_system using true check true
 voucher_product tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 web_count system_scope to parks_system using true check true
@@ -1836,8 +1899,10 @@ product_team_user to parks_app: INSERT, SELECT, UPDATE
 product_team_user to parks_system: DELETE, INSERT, SELECT, UPDATE
 programme_corp to parks_app: DELETE, INSERT, SELECT, UPDATE
 programme_corp to parks_system: DELETE, INSERT, SELECT, UPDATE
+provider_fault to parks_system: DELETE, INSERT, SELECT, UPDATE
 provider_role to parks_app: SELECT
 provider_role to parks_system: DELETE, INSERT, SELECT, UPDATE
+provider_voucher to parks_system: DELETE, INSERT, SELECT, UPDATE
 reception to parks_app: INSERT, SELECT, UPDATE
 reception to parks_system: DELETE, INSERT, SELECT, UPDATE
 reception_feedback to parks_app: INSERT, SELECT
@@ -1885,6 +1950,8 @@ tenant_module to parks_system: DELETE, INSERT, SELECT, UPDATE
 user_account to parks_system: DELETE, INSERT, SELECT, UPDATE
 user_session to parks_system: DELETE, INSERT, SELECT, UPDATE
 user_totp to parks_system: DELETE, INSERT, SELECT, UPDATE
+voucher to parks_app: INSERT, SELECT, UPDATE
+voucher to parks_system: DELETE, INSERT, SELECT, UPDATE
 voucher_product to parks_app: DELETE, INSERT, SELECT, UPDATE
 voucher_product to parks_system: DELETE, INSERT, SELECT, UPDATE
 web_count to parks_app: INSERT, SELECT, UPDATE

@@ -3,6 +3,7 @@ import type * as batches from './tables/batches.ts';
 import type * as cases from './tables/cases.ts';
 import type * as catalog from './tables/catalog.ts';
 import type * as demand from './tables/demand.ts';
+import type * as voucher from './tables/voucher.ts';
 import type * as identity from './tables/identity.ts';
 import type * as menus from './tables/menus.ts';
 import type * as modules from './tables/modules.ts';
@@ -113,4 +114,7 @@ export interface Schema {
   demand: demand.DemandTable;
   demand_feedback: demand.DemandFeedbackTable;
   customer_report: demand.CustomerReportTable;
+  voucher: voucher.VoucherTable;
+  provider_voucher: voucher.ProviderVoucherTable;
+  provider_fault: voucher.ProviderFaultTable;
 }

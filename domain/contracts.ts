@@ -18,6 +18,7 @@ import { satisfactionContract } from './catalog/contract/satisfaction.ts';
 import { teamContract } from './catalog/contract/team.ts';
 import { zjtxPackagesContract } from './catalog/contract/zjtx-packages.ts';
 import { onlineProductsContract } from './catalog/contract/online-products.ts';
+import { vouchersContract } from './voucher/contract/vouchers.ts';
 import { demandContract } from './demand/contract/portal.ts';
 import { demandWorkbenchContract } from './demand/contract/workbench.ts';
 import { downloadsContract } from './downloads/contract.ts';
@@ -99,6 +100,7 @@ export const CONTRACTS = {
   'subsidy.check': checkContract,
   'reception.portal': receptionContract,
   'reception.workbench': receptionWorkbenchContract,
+  'voucher.vouchers': vouchersContract,
   'demand.portal': demandContract,
   'demand.workbench': demandWorkbenchContract,
   'catalog.categories': categoriesContract,

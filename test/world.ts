@@ -4,7 +4,9 @@ import { DefaultLogger, NativeConnection, Runtime, type Worker } from '@temporal
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { workerConfig } from '#activities/config.ts';
 import { createWorker } from '#activities/run-worker.ts';
+import { createProvider } from '#activities/voucher/provider.ts';
 import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
 import type { Deps } from '#api/deps.ts';
@@ -120,6 +122,7 @@ export async function world(
   await app.ready();
   const stopListening = listen(url, { [CASE_CHANGED]: live.publish, [HATS_CHANGED]: live.hatsChanged }, () => {});
 
+  const provider = createProvider(db.system, workerConfig({ ...env, ...options.env }));
   let running: { worker: Worker; done: Promise<void>; connection: NativeConnection } | undefined;
   const w: World = {
     url,
@@ -140,7 +143,7 @@ export async function world(
         namespace: config.TEMPORAL_NAMESPACE,
         taskQueue,
         codecKeys: config.CODEC_KEYS,
-        deps: { db, files: deps.files, press: deps.press },
+        deps: { db, files: deps.files, press: deps.press, provider },
         workflowBundle: workflowBundle(),
       });
       running = { worker, done: worker.run(), connection: native };

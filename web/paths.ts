@@ -39,6 +39,7 @@ export const to = {
   submitSuccess: (q: { apply_num: string; state?: 'processing' | 'corrected' | 'supplied' | 'appealed' }) =>
     `/submitSuccess${query(q)}`,
   myApplications: () => '/my-applications',
+  myVouchers: () => '/my-vouchers',
   corpMembers: () => '/corp-members',
   enterprise: () => '/enterprise',
   detail: (q: {
@@ -62,6 +63,7 @@ export const to = {
   today: () => '/dashboard/today',
   subsidyList: (kind: SubsidyKind = 'online') => `/dashboard/subsidy/${kind}`,
   pools: (q: { tenant?: string } = {}) => `/dashboard/subsidy/pools${query(q)}`,
+  vouchers: (q: { open?: string; request?: string } = {}) => `/dashboard/subsidy/vouchers${query(q)}`,
   inspections: (q: { tenant?: string; result?: 'pending' } = {}) => `/dashboard/subsidy/inspections${query(q)}`,
   /** What the staff prepare for enterprises, or one of it; `/new`: for an enterprise, of a type. */
   prepared: (one: '' | `/${string}` = '', q: { state?: string; corp?: string; from?: SubsidyKind } = {}) =>

@@ -69,6 +69,11 @@ export const PORTAL_PAGES = {
     access: { scenes: ['portal'] },
     load: own,
   },
+  '/my-vouchers': {
+    layout: 'portal',
+    access: { scenes: ['portal'] },
+    load: async () => (await import('./voucher/my-vouchers-page.tsx')).MyVouchersPage,
+  },
   '/corp-members': {
     layout: 'portal',
     access: { scenes: ['portal'] },

@@ -16,6 +16,7 @@ import { webContract } from '#domain/logs/web-contract.ts';
 import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
 import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
+import { READ_VOUCHERS } from '#domain/voucher/parties.ts';
 import type { Page } from './page.ts';
 
 // one place that names a file: each costs the first page its name
@@ -103,6 +104,12 @@ export const STAFF_PAGES = {
     access: forResource(KEEPING_POOLS, 'subsidy.pools.read'),
     menu: { group: 'programme', label: 'pools' },
     load: async () => (await import('./subsidy/pools-page.tsx')).PoolsPage,
+  },
+  '/dashboard/subsidy/vouchers': {
+    layout: 'workbench',
+    access: forResource(DESK, READ_VOUCHERS),
+    menu: { group: 'programme', label: 'vouchers' },
+    load: async () => (await import('./voucher/vouchers-page.tsx')).VouchersPage,
   },
   '/dashboard/catalog/products': {
     layout: 'workbench',

@@ -1,5 +1,6 @@
 export { subsidyApplication } from './subsidy/application.ts';
 export { receptionReservation } from './reception/reservation.ts';
+export { voucher } from './voucher/voucher.ts';
 export { zjtxDemand } from './demand/demand.ts';
 export { caseBatch } from './batch/batch.ts';
 export { downloadJob } from './downloads/job.ts';

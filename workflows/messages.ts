@@ -1,6 +1,7 @@
 import { CASE_KINDS, type CaseKind, type CaseStart } from '#domain/shared/case.ts';
 import { demandCase } from './demand/messages.ts';
 import { receptionCase } from './reception/messages.ts';
+import { voucherCase } from './voucher/messages.ts';
 import { subsidyCase } from './subsidy/messages.ts';
 
 /** How the API speaks to a kind of case. */
@@ -13,7 +14,12 @@ interface CaseMessages {
   title(start: CaseStart): string;
 }
 
-const CASES: Record<CaseKind, CaseMessages> = { subsidy: subsidyCase, reception: receptionCase, demand: demandCase };
+const CASES: Record<CaseKind, CaseMessages> = {
+  subsidy: subsidyCase,
+  reception: receptionCase,
+  demand: demandCase,
+  voucher: voucherCase,
+};
 
 /** The kind of a case, its tenant and its public number, from its workflow id. */
 export function parseWorkflowId(workflowId: string): { kind: CaseKind; tenant_id: string; case_no: string } {

@@ -4,6 +4,7 @@ import { countProblems, listProblems } from '#db/repositories/ops/problems.ts';
 import type { problemsContract } from '#domain/admin/problem-contract.ts';
 import type { CaseKind } from '#domain/shared/case.ts';
 import { DEMAND_STEP_NAMES } from '#domain/demand/steps.ts';
+import { VOUCHER_STEP_NAMES } from '#domain/voucher/steps.ts';
 import { RECEPTION_STEP_NAMES } from '#domain/reception/steps.ts';
 import type { Intervention } from '#domain/shared/problems.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -79,16 +80,17 @@ export const problemsHandlers: Handlers<typeof problemsContract> = {
   },
 };
 
-/** Of a reception or a demand. */
+/** Of a reception, a demand or a voucher. */
 const RETRY_ONLY: Intervention[] = ['retry'];
 
 /** The name of a step of the kinds without a flow of their own. */
 const otherStep = (code: string): Names | undefined =>
-  ({ ...RECEPTION_STEP_NAMES, ...DEMAND_STEP_NAMES } as Partial<Record<string, Names>>)[code];
+  ({ ...RECEPTION_STEP_NAMES, ...DEMAND_STEP_NAMES, ...VOUCHER_STEP_NAMES } as Partial<Record<string, Names>>)[code];
 
 /** What a case is called: who applies, who visits, who asks; nothing where its beginning was not kept. */
 function nameIn({ case_kind, first_row }: { case_kind: CaseKind; first_row: Record<string, unknown> | null }): string {
-  const name = first_row?.[{ subsidy: 'corp_name', reception: 'org_name', demand: 'name' }[case_kind]];
+  const name =
+    first_row?.[{ subsidy: 'corp_name', reception: 'org_name', demand: 'name', voucher: 'corp_name' }[case_kind]];
   return typeof name === 'string' ? name : '';
 }
 

@@ -4,6 +4,7 @@ import { firstAt } from '#db/repositories/cases/records.ts';
 import { applicationsOf } from '#db/repositories/subsidy/applications.ts';
 import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
 import { OUTCOME_NAMES as DEMAND_OUTCOMES } from '#domain/demand/outcomes.ts';
+import { OUTCOME_NAMES as VOUCHER_OUTCOMES } from '#domain/voucher/outcomes.ts';
 import { listTenants } from '#db/repositories/identity/identity.ts';
 import { countOperations, summedTo } from '#db/repositories/ops/log-sums.ts';
 import { listOperations } from '#db/repositories/ops/log-page.ts';
@@ -24,6 +25,7 @@ const OUTCOMES: Record<CaseKind, Record<string, Names>> = {
   subsidy: SUBSIDY_OUTCOMES,
   reception: RECEPTION_OUTCOMES,
   demand: DEMAND_OUTCOMES,
+  voucher: VOUCHER_OUTCOMES,
 };
 const modOf = (kind: CaseKind): BsMod =>
   (Object.keys(BS_MODS) as BsMod[]).find((mod) => BS_MODS[mod] === kind) as BsMod;

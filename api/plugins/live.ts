@@ -1,6 +1,7 @@
 import sse from '@fastify/sse';
 import type { FastifyInstance } from 'fastify';
 import type { CaseChanged } from '#db/repositories/cases/case-projection.ts';
+import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { MAX_STREAMS } from '#domain/identity/limits.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
@@ -28,6 +29,7 @@ const LISTS: Record<CaseKind, readonly Access[]> = {
   ],
   reception: [receptionWorkbenchContract.tenantList.access, receptionWorkbenchContract.providerList.access],
   demand: [demandWorkbenchContract.tenantList.access, demandWorkbenchContract.providerList.access],
+  voucher: [vouchersContract.getCdatas.access, vouchersContract.getSimpleCdatas.access],
 };
 
 /** Whether a change is of something that this hat may read. */

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { requireSession } from '../shared/guard.ts';
 import { seesTemporal, temporalLink } from '../shared/temporal-url.ts';
 
-const CASE = /^(?:subsidy|reception|demand)\/([a-z0-9-]{1,32})\/[A-Z0-9]{1,32}$/;
+const CASE = /^(?:subsidy|reception|demand|voucher)\/([a-z0-9-]{1,32})\/[A-Z0-9]{1,32}$/;
 
 /**
  * GET /temporal/{workflow id}: leads who operates cases to the page of the Web UI that says what a case waits for. It has

@@ -60,7 +60,8 @@ function looks(deps: Deps, all: boolean, signal?: AbortSignal): [string, () => P
     ['task_failing', asking(() => watchTasks(deps, suspects))],
     // who waits for an answer of a case that fails is told why by its failure
     sync('unanswered', (only) => findUnanswered(system, UNANSWERED_MS, only)),
-    ['call_failing', asking(() => settleCalls(deps))],
+    ['call_failing', asking(() => settleCalls(deps, 'call_failing'))],
+    ['issue_failing', asking(() => settleCalls(deps, 'issue_failing'))],
   ];
 }
 
@@ -68,15 +69,15 @@ function looks(deps: Deps, all: boolean, signal?: AbortSignal): [string, () => P
  * A call that was made to start over counts its attempts anew, so its success is not told by itself: it has recovered
  * when its case waits for no call any more.
  */
-async function settleCalls({ db, temporal }: Deps): Promise<void> {
-  for (const { workflow_id } of await listOpen(db.system, 'call_failing', ASKED)) {
+async function settleCalls({ db, temporal }: Deps, cause: ProblemCause): Promise<void> {
+  for (const { workflow_id } of await listOpen(db.system, cause, ASKED)) {
     const waits = await temporal.client.workflow
       .getHandle(workflow_id)
       .describe()
       .then(({ raw }) => (raw.pendingActivities ?? []).length > 0)
       // nobody says: it stays until somebody does
       .catch((error: unknown) => !(error instanceof WorkflowNotFoundError));
-    await (waits ? stillThere : dropProblem)(db.system, 'call_failing', workflow_id);
+    await (waits ? stillThere : dropProblem)(db.system, cause, workflow_id);
   }
 }
 

@@ -12,6 +12,7 @@ export const WEB_PAGES = [
   '/applicationMarket/applicationMarketIndex',
   '/applicationMarket/product/:product_id',
   '/my-applications',
+  '/my-vouchers',
   '/corp-members',
   '/enterprise',
   '/zjtx-apply',

@@ -7,6 +7,7 @@ import { IDENTITY_ERRORS } from '../identity/errors.ts';
 import { MODULE_ERRORS } from '../modules/errors.ts';
 import { RECEPTION_ERRORS } from '../reception/errors.ts';
 import { SUBSIDY_ERRORS } from '../subsidy/errors.ts';
+import { VOUCHER_ERRORS } from '../voucher/errors.ts';
 import { CASE_ERRORS } from './case-errors.ts';
 import { COMMON_ERRORS } from './common-errors.ts';
 import type { ErrorSpec, Lang } from './error-spec.ts';
@@ -27,6 +28,7 @@ export const ERRORS = {
   ...MODULE_ERRORS,
   ...RECEPTION_ERRORS,
   ...SUBSIDY_ERRORS,
+  ...VOUCHER_ERRORS,
 } satisfies Record<string, ErrorSpec>;
 
 export type ErrorName = keyof typeof ERRORS;

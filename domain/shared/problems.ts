@@ -1,6 +1,7 @@
 /** What keeps a case from going on by itself. */
 export const PROBLEM_CAUSES = [
   'call_failing',
+  'issue_failing',
   'no_member',
   'overdue',
   'disagrees',

@@ -14,6 +14,7 @@ export const REMINDERS: Record<CaseKind, (caseNo: string) => string> = {
   subsidy: (no) => `申请 ${no} 等待您处理，即将到期`,
   reception: (no) => `接待预约 ${no} 已过参观日期，请尽快录入接待反馈`,
   demand: (no) => `企业需求 ${no} 等待您跟进`,
+  voucher: (no) => `云券 ${no} 的申请等待您审核`,
 };
 
 /** Why a task's people are told once more: all of its time has passed, or one and a half. */

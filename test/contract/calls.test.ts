@@ -26,6 +26,7 @@ const BUILT = new Set([
   'administration',
   'catalogue',
   'pools',
+  'vouchers',
   'documents',
 ]);
 

@@ -14,6 +14,7 @@ export interface Place {
   /** The number that the reservation was booked with. */
   visitor: string;
   bid: string;
+  voucher_num: string;
   /** Its own; of a park one of its enterprises. */
   corp_id: string;
   /** A user of the park's staff. */
@@ -178,6 +179,18 @@ export const RULES: Record<string, Partial<Rule>> = {
   'subsidy.pools.decideGrant': { address: 'public file' },
   'subsidy.pools.preferPool': { address: 'public file' },
   'subsidy.pools.listPoolEntries': { address: 'public file' },
+  'voucher.vouchers.getCdatas': { address: 'tenant' },
+  'voucher.vouchers.getCdatasByUin': { address: 'anything' },
+  'voucher.vouchers.getSimpleCouponRecords': { address: 'anything' },
+  'voucher.vouchers.getSimpleCdatas': { address: 'anything' },
+  'voucher.vouchers.recycleApply': judged,
+  'voucher.vouchers.extendApply': { ...judged, fields: () => ({ valid_to: '2030-01-07' }) },
+  'voucher.vouchers.approvePass': judged,
+  'voucher.vouchers.approveRefuse': judged,
+  'voucher.vouchers.rebindOrderId': judged,
+  'voucher.vouchers.rebindOrderIdPass': judged,
+  'voucher.vouchers.rebindOrderIdRefuse': judged,
+  'voucher.vouchers.updateVoucherStatus': judged,
   'subsidy.conf.modifyGovConf': judged,
   'subsidy.conf.modifyCloudConf': judged,
   // one park's row is what the platform's own hats read; nobody else gets as far

@@ -17,6 +17,7 @@ import { beijingDay } from '#domain/shared/working-days.ts';
 import { hire } from '../hire.ts';
 import type { TestUser } from '../test-user.ts';
 import { applyDemand } from '../demand-builders.ts';
+import { giveVoucher } from '../voucher-builders.ts';
 import { runOver, startRelease } from '../batch-builders.ts';
 import { untilJob } from '../job-builders.ts';
 import { book, sliderTicket } from '../reception-builders.ts';
@@ -106,6 +107,7 @@ export const nowhere = (form: Place['form']): Place => ({
   reserve_num: 'R20200101NS999999',
   visitor: '13700000000',
   bid: 'D20200101NS999999',
+  voucher_num: 'V20200101NS999999',
   corp_id: NOBODYS_GUID,
   colleague: NOBODYS_GUID,
   ...NOTHING,
@@ -303,6 +305,7 @@ async function settle(
     reserve_num: booked.reserve_num,
     visitor: booked.mobile,
     bid,
+    voucher_num: await giveVoucher(w, apply_num),
     colleague,
     corp_id: corp?.corp_id ?? '',
     ...NOTHING,

@@ -17,6 +17,7 @@ const IDS: Record<string, Field> = {
   membership_id: (p) => p.membership_id,
   reserve_num: (p) => p.reserve_num,
   bid: (p) => p.bid,
+  voucher_num: (p) => p.voucher_num,
   corp_id: (p) => p.corp_id,
   user_id: (p) => p.colleague,
   user_list: (p) => [p.colleague],
@@ -50,6 +51,9 @@ const HARMLESS: Record<string, Field> = {
   code: () => '000000',
   name: () => 'x',
   uin: () => '10001',
+  owner_uin: () => ['10001'],
+  order_id: () => 'x',
+  new_order_id: () => 'y',
   corp_name: () => 'x',
   credit_code: () => '91440300708461136T',
   lar: () => 'x',
@@ -195,7 +199,7 @@ export function probeOf(name: string, endpoint: Endpoint, place: Place): Record<
 /** What a call points at, how it says "absent", whether the rules may refuse it. */
 export function ruleOf(name: string, endpoint: Endpoint): Rule {
   const has = (...fields: string[]) => fields.some((field) => field in fieldsOf(endpoint).all);
-  const address: Address = has('apply_num', 'flow_id', 'reserve_num', 'bid', 'corp_id')
+  const address: Address = has('apply_num', 'flow_id', 'reserve_num', 'bid', 'voucher_num', 'corp_id')
     ? 'case'
     : has('temp_id')
       ? 'draft'

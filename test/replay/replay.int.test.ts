@@ -15,7 +15,7 @@ test('there are histories of every path, of each generation of the code', () => 
     files.filter((f) => f.startsWith(`${generation}/`)).map((f) => f.slice(generation.length + 1));
   expect(paths('projected-once-accepted')).toEqual(expect.arrayContaining(paths('projected-locally')));
   expect(paths('projected-locally')).toHaveLength(4);
-  expect(paths('stepped')).toHaveLength(8);
+  expect(paths('stepped')).toHaveLength(11);
 });
 
 test.each(files)('%s tells nothing of the machine that recorded it', (file) => {

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { NativeConnection } from '@temporalio/worker';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { workerConfig } from '#activities/config.ts';
 import { createWorker } from '#activities/run-worker.ts';
+import { createProvider } from '#activities/voucher/provider.ts';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { openDatabases } from '#db/client.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
@@ -70,7 +72,12 @@ test('the worker gives a dead sticky queue up after a second, not ten', async ()
     connection,
     namespace: 'default',
     taskQueue: randomUUID(),
-    deps: { db: w.db, files: w.deps.files, press: w.deps.press },
+    deps: {
+      db: w.db,
+      files: w.deps.files,
+      press: w.deps.press,
+      provider: createProvider(w.db.system, workerConfig({ DATABASE_URL: w.url })),
+    },
     workflowBundle: workflowBundle(),
   });
   expect(worker.options.stickyQueueScheduleToStartTimeout).toBe('1s');

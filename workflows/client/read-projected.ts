@@ -4,7 +4,7 @@ import type { CaseTransition } from '#domain/shared/case.ts';
 import type { DeadlineOfVisit, Projected } from '#domain/shared/deadline.ts';
 
 /** The activities that store a transition, of every kind of case. */
-const RECORDERS: readonly string[] = ['recordTransition', 'recordReception', 'recordDemand'];
+const RECORDERS: readonly string[] = ['recordTransition', 'recordReception', 'recordDemand', 'recordVoucher'];
 
 /**
  * What a case's history tells was stored for good, over all its runs, in order: each transition with the times that its

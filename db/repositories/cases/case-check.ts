@@ -9,6 +9,7 @@ export const CASE_TABLES = {
   subsidy: 'subsidy_application',
   reception: 'reception',
   demand: 'demand',
+  voucher: 'voucher',
 } as const satisfies Record<CaseKind, string>;
 
 /** Facts of the documents that a row names, beside what its transitions say. */
@@ -18,6 +19,7 @@ const DOCUMENTS = {
     from subsidy_revision v where v.revision_id = (e.columns ->> 'revision_id')::uuid`,
   reception: sql`select '{}'::jsonb`,
   demand: sql`select jsonb_build_object('feedback', f.form) from demand_feedback f where f.feedback_id = (e.columns ->> 'feedback_id')::uuid`,
+  voucher: sql`select '{}'::jsonb`,
 } satisfies Record<CaseKind, unknown>;
 
 /** One column that differs: what it is, and what it should be. */
@@ -109,7 +111,12 @@ const asItIs = (row: RawBuilder<unknown>) => sql`coalesce((
 const TIMES = ['remind_at', 'due_at', 'escalate_at'];
 
 /** Columns that no transition tells: what the park had set at the time. */
-const UNTOLD: Record<CaseKind, readonly string[]> = { subsidy: ['appeal_days'], reception: [], demand: [] };
+const UNTOLD: Record<CaseKind, readonly string[]> = {
+  subsidy: ['appeal_days'],
+  reception: [],
+  demand: [],
+  voucher: [],
+};
 
 async function differingRows(tx: Tx, kind: CaseKind, cases: readonly ToldCase[]): Promise<RowFault[]> {
   const table = sql.table(CASE_TABLES[kind]);

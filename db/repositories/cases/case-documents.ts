@@ -36,6 +36,8 @@ function storedDocuments(tx: Tx | Db, kind: CaseKind, ids: readonly string[]): P
         .where('feedback_id', 'in', ids)
         .select(['feedback_id as id', 'data'])
         .execute();
+    case 'voucher':
+      return Promise.resolve([]);
     case 'demand':
       return tx
         .selectFrom('demand_feedback')

@@ -1,5 +1,7 @@
 import { DEMAND_STATUS_NAMES, isDemandOver } from '#domain/demand/status.ts';
 import { isReceptionOver, RECEPTION_STATUS_NAMES } from '#domain/reception/status.ts';
+import { VOUCHER_STATUS_NAMES } from '#domain/voucher/status.ts';
+import { isVoucherOver } from '#domain/voucher/steps.ts';
 import { sql } from 'kysely';
 import { activityAfter, CASE_KINDS, type CaseKind, type CaseTransition } from '#domain/shared/case.ts';
 import type { ErrorName, ErrorParams } from '#domain/shared/errors.ts';
@@ -36,6 +38,12 @@ const ENDS: Record<CaseKind, (tx: Tx, workflowId: string) => Promise<Ended | und
     if (!row || !isDemandOver(row.status)) return undefined;
     const { zh, en } = DEMAND_STATUS_NAMES[row.status];
     return { error: 'DEMAND_FINAL', params: { status: zh, status_en: en } };
+  },
+  async voucher(tx, workflowId) {
+    const row = await tx.selectFrom('voucher').where('workflow_id', '=', workflowId).select('state').executeTakeFirst();
+    if (!row || !isVoucherOver(row.state)) return undefined;
+    const { zh, en } = VOUCHER_STATUS_NAMES[row.state.status];
+    return { error: 'VOUCHER_STATE', params: { status: zh, status_en: en } };
   },
 };
 

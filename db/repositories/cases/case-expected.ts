@@ -4,11 +4,14 @@ import { isReceptionOver } from '#domain/reception/status.ts';
 import type { ReceptionTransition } from '#domain/reception/transition.ts';
 import { activityAfter, type CaseKind, type CaseTransition } from '#domain/shared/case.ts';
 import { UNTIMED, type DeadlineOfVisit, type Projected } from '#domain/shared/deadline.ts';
+import type { VoucherTransition } from '#domain/voucher/transition.ts';
+import { isVoucherOver } from '#domain/voucher/steps.ts';
 import { isOver } from '#domain/subsidy/case/status.ts';
 import type { Transition } from '#domain/subsidy/case/transition.ts';
 import { applicationColumns, sharedTask } from '../subsidy/application-projection.ts';
 import { asDates, closedBy, openedTask } from './case-columns.ts';
 import { demandColumns } from '../demand/demand-projection.ts';
+import { voucherColumns } from '../voucher/voucher-projection.ts';
 import { receptionColumns } from '../reception/reception-projection.ts';
 
 /** A case by its ids, and all that its workflow decided, in order. */
@@ -39,6 +42,11 @@ const KINDS: Record<CaseKind, Kind> = {
   demand: {
     columns: (t, activity) => demandColumns(t as DemandTransition, activity),
     isOver: (t) => isDemandOver((t as DemandTransition).state.status),
+    shared: () => undefined,
+  },
+  voucher: {
+    columns: (t, activity) => voucherColumns(t as VoucherTransition, activity),
+    isOver: (t) => isVoucherOver((t as VoucherTransition).state),
     shared: () => undefined,
   },
 };

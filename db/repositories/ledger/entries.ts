@@ -11,6 +11,7 @@ export interface NewEntry {
   amount: string;
   event_id: string;
   workflow_id?: string | undefined;
+  voucher_num?: string | undefined;
   actor_id: string;
   actor: string;
   reason?: string | undefined;

@@ -11,6 +11,7 @@ import type { Transition } from '#domain/subsidy/case/transition.ts';
 import type { Tx } from '../../client.ts';
 import { dateOrNull } from '../cases/case-columns.ts';
 import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
+import { bearVoucher } from '../voucher/birth.ts';
 import { settleCase, voidHold } from '../ledger/holds.ts';
 import { keepInspections } from './inspections.ts';
 import { keepOrders } from './order-claims.ts';
@@ -223,7 +224,7 @@ async function updateApplication(
 }
 
 /** The ledger follows the case: what is promised to it where it stands, no more and no less (product §5). */
-async function moveMoney(tx: Tx, { workflow_id, transition: t }: ProjectInput): Promise<void> {
+async function moveMoney(tx: Tx, { tenant_id, apply_num, workflow_id, transition: t }: ProjectInput): Promise<void> {
   if (t.outcome === 'refused') return voidHold(tx, t.event_id);
   if (t.promised === undefined) return;
   const { subsidy_money, ...key } = await tx
@@ -233,6 +234,7 @@ async function moveMoney(tx: Tx, { workflow_id, transition: t }: ProjectInput): 
     .executeTakeFirstOrThrow();
   const act = { workflow_id, event_id: t.event_id, actor: t.actor, at: t.at };
   await settleCase(tx, key, act, t.promised ? subsidy_money : '0.00');
+  if (t.state.status === STATUS.ended) await bearVoucher(tx, { tenant_id, apply_num, workflow_id, at: t.at });
 }
 
 async function addAttachments(tx: Tx, { tenant_id, apply_num, transition: t }: ProjectInput): Promise<void> {

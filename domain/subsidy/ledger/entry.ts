@@ -17,6 +17,11 @@ export const ENTRY_KINDS = {
   void: { from: 'held', to: 'left' },
   reserve: { from: 'left', to: 'reserved' },
   release: { from: 'reserved', to: 'left' },
+  issue: { from: 'reserved', to: 'issued' },
+  use: { from: 'issued', to: 'used' },
+  unuse: { from: 'used', to: 'issued' },
+  expire: { from: 'issued', to: 'left' },
+  recycle: { from: 'issued', to: 'left' },
 } as const satisfies Record<string, { from: Bucket; to: Bucket }>;
 export type EntryKind = keyof typeof ENTRY_KINDS;
 

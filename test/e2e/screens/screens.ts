@@ -21,6 +21,7 @@ import { PREPARED_SCREENS } from './prepared.ts';
 import { RECEPTION_SCREENS } from './reception.ts';
 import { TASK_SCREENS } from './tasks.ts';
 import { TODAY_SCREENS } from './today.ts';
+import { VOUCHER_SCREENS } from './vouchers.ts';
 import { VARIANT_SCREENS } from './variants.ts';
 import { CORRECTION_SCREENS } from './corrections.ts';
 import { WORKBENCH_SCREENS } from './workbench.ts';
@@ -82,4 +83,5 @@ export const SCREENS: Screen[] = [
   TODAY_SCREENS,
   LOG_SCREENS,
   POOL_SCREENS,
+  VOUCHER_SCREENS,
 ].flatMap(eachOnce);

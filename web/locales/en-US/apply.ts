@@ -244,6 +244,7 @@ export const apply: typeof zh = {
     noCorp: 'This account has no enterprise and cannot apply.',
   },
   mine: {
+    vouchers: 'My vouchers',
     download: 'Download',
     pdf: 'The whole application (PDF)',
     files: 'Its files ({{count}}, zip)',

@@ -15,6 +15,7 @@ export const menu: typeof zhCN = {
   postpaidCases: 'Postpaid applications',
   inspections: 'Spot inspections',
   pools: 'Subsidy pools',
+  vouchers: 'Vouchers',
   prepared: 'Apply on behalf',
   receptionList: 'Reservations',
   receptionWeek: 'Week of the hall',

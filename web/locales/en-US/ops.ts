@@ -131,6 +131,7 @@ export const ops: typeof zh = {
     },
     attempts: 'Attempts: {{count}}',
     cause: {
+      issue_failing: 'Issuing a voucher fails',
       call_failing: 'Saving keeps failing',
       no_member: 'Nobody for the step',
       overdue: 'Overdue, escalated',
@@ -139,6 +140,8 @@ export const ops: typeof zh = {
       unanswered: 'Nobody answers',
     },
     means: {
+      issue_failing:
+        'The cloud provider did not issue it several times: it is out of reach, or refuses the account. It is asked again and again, and issues one only.',
       call_failing: 'The case decided, but writing it to the database keeps failing. It waits and loses nothing.',
       no_member:
         'The step’s roles have no active member, all of them have to stand back, or who has the task is not active any more: nobody can act.',
@@ -148,6 +151,8 @@ export const ops: typeof zh = {
       unanswered: 'An act has not been answered for a minute; the worker may not be running.',
     },
     todo: {
+      issue_failing:
+        'Check the account and the connection with the provider, then press “Intervene” and choose “Retry now”.',
       call_failing: 'Mend the database, then press “Intervene” and choose “Retry now”; otherwise call the developers.',
       no_member:
         'Reassign it to somebody suitable, or give the role to somebody who need not stand back. A step that several must pass is not reassigned: it needs another person.',
@@ -161,7 +166,7 @@ export const ops: typeof zh = {
     roles: 'Roles of the step: {{detail}}',
     separated: '{{detail}} (who have to stand back: {{count}})',
     holder: 'Who has the task is not active any more',
-    kind: { subsidy: 'Subsidy', reception: 'Reception', demand: 'Demand' },
+    kind: { subsidy: 'Subsidy', reception: 'Reception', demand: 'Demand', voucher: 'Voucher' },
     ago: { now: 'just now', minute: '{{count}} min ago', hour: '{{count}} h ago', day: '{{count}} d ago' },
     handle: 'Intervene',
     handleOf: 'Intervene: {{num}}',

@@ -59,6 +59,11 @@ export const pools: typeof zh = {
       void: 'Hold given back',
       reserve: 'Reserved',
       release: 'Reservation given back',
+      issue: 'Issued',
+      use: 'Used',
+      unuse: 'Use taken back',
+      expire: 'Expired',
+      recycle: 'Recycled',
     },
   },
 };

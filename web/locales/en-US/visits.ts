@@ -38,6 +38,7 @@ export const visits: typeof zh = {
     '/applicationMarket/applicationMarketIndex': 'Application market (index address)',
     '/applicationMarket/product/:product_id': 'Product of the market',
     '/my-applications': 'My applications',
+    '/my-vouchers': 'My vouchers',
     '/corp-members': 'Members of the enterprise',
     '/enterprise': 'Enterprise home page',
     '/zjtx-apply': 'Enterprise demand',

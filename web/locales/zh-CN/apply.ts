@@ -224,6 +224,7 @@ export const apply = {
     noCorp: '当前账号没有关联企业，无法申请。',
   },
   mine: {
+    vouchers: '我的云券',
     download: '下载',
     pdf: '申请全文（PDF）',
     files: '全部材料（{{count}} 个文件，zip）',

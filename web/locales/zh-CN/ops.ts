@@ -129,6 +129,7 @@ export const ops = {
     },
     attempts: '已尝试 {{count}} 次',
     cause: {
+      issue_failing: '云券发放失败',
       call_failing: '写入反复失败',
       no_member: '环节无人可办',
       overdue: '逾期未处理',
@@ -137,6 +138,7 @@ export const ops = {
       unanswered: '操作无人响应',
     },
     means: {
+      issue_failing: '云服务商多次没有发放成功，可能无法连接或拒绝了该账号。系统会一直重试，不会重复发放。',
       call_failing: '流程已作出决定，但保存到数据库一直失败。事项停在原处，不会丢失。',
       no_member: '该环节所需角色没有在岗人员、在岗人员都须回避，或持有任务的人已停用，任务没有人能处理。',
       overdue: '任务超过了升级时间，仍然没有人处理。',
@@ -145,6 +147,7 @@ export const ops = {
       unanswered: '有操作超过一分钟没有得到响应，处理程序可能没有运行。',
     },
     todo: {
+      issue_failing: '与云服务商核实账号和连接；排除后点“处置”并选择“立即重试”。',
       call_failing: '排除数据库问题后，点“处置”并选择“立即重试”；否则请联系开发人员。',
       no_member: '改派给合适的人，或请管理员把该角色给一位无须回避的人；须多人通过的环节不能改派，只能补充人员。',
       overdue: '联系处理人，或改派、跳过、退回该环节。',
@@ -157,7 +160,7 @@ export const ops = {
     roles: '环节角色：{{detail}}',
     separated: '{{detail}}（{{count}} 人须回避）',
     holder: '持有任务的人已停用',
-    kind: { subsidy: '补贴申请', reception: '展厅接待', demand: '企业需求' },
+    kind: { subsidy: '补贴申请', reception: '展厅接待', demand: '企业需求', voucher: '云券' },
     ago: {
       now: '刚刚',
       minute: '{{count}} 分钟前',

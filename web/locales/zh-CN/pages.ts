@@ -24,6 +24,7 @@ export { packages } from './packages.ts';
 export { paper } from './paper.ts';
 export { parks } from './parks.ts';
 export { pools } from './pools.ts';
+export { vouchers } from './vouchers.ts';
 export { prepared } from './prepared.ts';
 export { programme } from './programme.ts';
 export { reception } from './reception.ts';

@@ -57,6 +57,11 @@ export const pools = {
       void: '释放预占',
       reserve: '预留',
       release: '释放预留',
+      issue: '发放',
+      use: '使用',
+      unuse: '冲回使用',
+      expire: '过期退回',
+      recycle: '回收退回',
     },
   },
 };

@@ -35,6 +35,7 @@ export const visits = {
     '/applicationMarket/applicationMarketIndex': '应用市场（索引地址）',
     '/applicationMarket/product/:product_id': '市场产品',
     '/my-applications': '我的申请',
+    '/my-vouchers': '我的云券',
     '/corp-members': '企业成员',
     '/enterprise': '企业主页',
     '/zjtx-apply': '企业需求',

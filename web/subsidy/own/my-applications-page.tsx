@@ -128,6 +128,7 @@ function Filters({ keyword, status, onChange }: FiltersProps) {
           ...Object.values(STATUS).map((value) => ({ value, label: STATUS_NAMES[value][lang] })),
         ]}
       />
+      <Link to={to.myVouchers()}>{t('mine.vouchers')}</Link>
       <Link to={to.myRatings()}>{t('packages:rating.link')}</Link>
     </div>
   );

@@ -1,0 +1,64 @@
+import { documentHash } from '#db/document-hash.ts';
+import type { VoucherRow } from '#db/repositories/voucher/vouchers.ts';
+import { taskOf } from '#domain/shared/case-acts.ts';
+import type { Actor } from '#domain/shared/scene.ts';
+import { TERMS } from '#domain/voucher/alarms.ts';
+import type { SimpleVoucher, VoucherItem } from '#domain/voucher/contract/views.ts';
+import { usableOf } from '#domain/voucher/machine.ts';
+import { voucherActions } from '#domain/voucher/policy.ts';
+import type { VoucherStatus } from '#domain/voucher/status.ts';
+import type { Sent } from '../shared/acts.ts';
+
+/** An act's answer. */
+export const actResult = ({ workflow_id, outcome }: Sent) => ({
+  voucher_num: workflow_id.split('/').at(-1) ?? '',
+  status: outcome.status as VoucherStatus,
+  projected: outcome.projected,
+});
+
+const timeOf = (at: Date | null) => at?.toISOString() ?? null;
+
+/** A voucher in its shortest form. */
+export const simpleView = (row: VoucherRow): SimpleVoucher => ({
+  tenant_id: row.tenant_id,
+  tenant_name: row.tenant_name,
+  voucher_num: row.voucher_num,
+  apply_num: row.apply_num,
+  corp_name: row.corp_name,
+  uin: row.uin,
+  apply_year: row.apply_year,
+  allowance_type: row.allowance_type,
+  amount: row.amount,
+  used: row.used,
+  left: usableOf(row),
+  status: row.status,
+  valid_from: timeOf(row.valid_from),
+  valid_to: timeOf(row.valid_to),
+  create_time: row.create_time.toISOString(),
+});
+
+/** A row of the lists with what the caller may do with it. */
+export function itemView(row: VoucherRow, actor: Actor, now: number): VoucherItem {
+  const shown = {
+    ...simpleView(row),
+    gov_uin: row.gov_uin,
+    task_id: taskOf(row.voucher_num, row.visit),
+    request: requestView(row),
+    action: voucherActions({ voucher_num: row.voucher_num, terms: TERMS, state: row.state }, actor, now),
+  };
+  return { ...shown, lock: documentHash(shown) };
+}
+
+function requestView({ state: { request } }: VoucherRow): VoucherItem['request'] {
+  if (!request) return null;
+  const { kind, reason, by, at } = request;
+  return {
+    kind,
+    reason,
+    operator: by.name,
+    create_time: new Date(at).toISOString(),
+    valid_to: request.kind === 'extend' ? new Date(request.valid_to).toISOString() : null,
+    order_id: request.kind === 'rebind' ? request.order_id : '',
+    new_order_id: request.kind === 'rebind' ? request.new_order_id : '',
+  };
+}

@@ -1,0 +1,148 @@
+import type { Tx } from '#db/client.ts';
+import { listOperationRecords } from '#db/repositories/cases/operation-records.ts';
+import {
+  countVouchers,
+  couponRecords,
+  findVoucher,
+  listVouchers,
+  sumVouchers,
+  type VoucherFilter,
+  type VoucherRow,
+} from '#db/repositories/voucher/vouchers.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { addDays, instantOf } from '#domain/shared/days.ts';
+import type { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
+import { OUTCOME_NAMES, type VoucherOutcome } from '#domain/voucher/outcomes.ts';
+import type { RequestKind, Wish } from '#domain/voucher/request.ts';
+import type { VoucherEvent } from '#domain/voucher/state.ts';
+import { asUser, sendAct, type EventBody } from '../shared/acts.ts';
+import { grantedTenant, ownCorp, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { temporalUrl } from '../shared/temporal-url.ts';
+import { actResult, itemView, simpleView } from './views.ts';
+
+/** The enterprise whose vouchers alone a portal hat sees. */
+const corpOf = (ctx: Context) => (ctx.session.actor.scene === 'portal' ? ownCorp(ctx.session) : undefined);
+/** Every park that a hat sees. */
+const everywhere = <T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  scoped(ctx, ctx.session.tenants, work);
+
+async function load(ctx: Context, tx: Tx, voucherNum: string): Promise<VoucherRow> {
+  const row = await findVoucher(tx, voucherNum, corpOf(ctx));
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+const NEWEST = { sort: 'create_time', order: 'desc' } as const;
+const NOTHING = { status: [], request: [], keyword: '' } as const;
+/** More records than a voucher comes to in its life. */
+const MAX_RECORDS = 200;
+
+/** Sends an event to a voucher that the caller sees. */
+async function act(ctx: Context, route: string, input: { voucher_num: string }, event: EventBody<VoucherEvent>) {
+  const { tenant_id } = await everywhere(ctx, (tx) => load(ctx, tx, input.voucher_num));
+  const sent = await sendAct<VoucherEvent>(asUser(ctx, tenant_id), {
+    route,
+    body: input,
+    async judge(tx) {
+      const { workflow_id } = await load(ctx, tx, input.voucher_num);
+      return { workflow_id, event, start: null, about: undefined };
+    },
+  });
+  return actResult(sent);
+}
+
+interface Read {
+  voucher_num: string;
+  task_id: string;
+}
+const ask = (ctx: Context, route: string, input: Read & { reason: string }, wish: Wish) =>
+  act(ctx, route, input, { kind: 'ask', task_id: input.task_id, wish, reason: input.reason });
+const answer = (
+  ctx: Context,
+  route: string,
+  input: Read & { note: string },
+  decision: 'pass' | 'refuse',
+  of: readonly RequestKind[],
+) => act(ctx, route, input, { kind: 'answer', task_id: input.task_id, of, decision, note: input.note });
+
+const ABOUT_TIME: readonly RequestKind[] = ['recycle', 'extend'];
+const ABOUT_ORDERS: readonly RequestKind[] = ['rebind'];
+
+export const vouchersHandlers: Handlers<typeof vouchersContract> = {
+  getCdatas: ({ limit, offset, sort, order, tenant_id, status, request, ...asked }, ctx) => {
+    const tenants = tenant_id ? [grantedTenant(ctx.session, tenant_id)] : ctx.session.tenants;
+    const chosen = { status: status ? [status] : [], request: request ? [request] : [] };
+    const filter: VoucherFilter = { ...asked, ...chosen, tenants, corp_id: corpOf(ctx) };
+    const by = sort ? { sort, order } : NEWEST;
+    return scoped(ctx, tenants, async (tx) => {
+      const rows = await listVouchers(tx, filter, { limit, offset, ...by });
+      const now = Date.now();
+      return {
+        ...(await sumVouchers(tx, filter)),
+        total: await countVouchers(tx, filter),
+        items: rows.map((row) => itemView(row, ctx.session.actor, now)),
+      };
+    });
+  },
+
+  getCdataDetail: ({ voucher_num }, ctx) =>
+    everywhere(ctx, async (tx) => {
+      const row = await load(ctx, tx, voucher_num);
+      const { list } = await listOperationRecords(tx, [row.workflow_id], { limit: MAX_RECORDS, offset: 0 });
+      return {
+        ...itemView(row, ctx.session.actor, Date.now()),
+        ref: row.ref,
+        order_ids: row.order_ids,
+        records: list.map(({ operate_time, operator, option, note }) => ({
+          operate_time: operate_time.toISOString(),
+          operator,
+          option,
+          option_name: OUTCOME_NAMES[option as VoucherOutcome | 'refused'][ctx.lang],
+          note,
+        })),
+        temporal_url: temporalUrl(ctx, row.workflow_id),
+      };
+    }),
+
+  getSimpleCdatas: ({ apply_num }, ctx) =>
+    everywhere(ctx, async (tx) => {
+      const filter = { ...NOTHING, tenants: ctx.session.tenants, corp_id: corpOf(ctx), apply_num };
+      const rows = await listVouchers(tx, filter, { limit: 200, offset: 0, ...NEWEST });
+      return { items: rows.map(simpleView) };
+    }),
+
+  getCdatasByUin: ({ uin, limit, offset }, ctx) =>
+    everywhere(ctx, async (tx) => {
+      const filter = { ...NOTHING, tenants: ctx.session.tenants, uins: [uin] };
+      const rows = await listVouchers(tx, filter, { limit, offset, ...NEWEST });
+      return { total: await countVouchers(tx, filter), items: rows.map(simpleView) };
+    }),
+
+  getSimpleCouponRecords: ({ owner_uin: uins, start_time_order: order, limit, offset }, ctx) =>
+    everywhere(ctx, async (tx) => {
+      const page = { limit, offset, order };
+      const { count, datas } = await couponRecords(tx, { tenants: ctx.session.tenants, uins }, page);
+      return {
+        count,
+        datas: datas.map(({ apply_num, valid_from }) => ({ apply_num, start_time: valid_from?.toISOString() ?? '' })),
+      };
+    }),
+
+  recycleApply: (input, ctx) => ask(ctx, 'cdata/RecycleApply', input, { kind: 'recycle' }),
+  extendApply: (input, ctx) =>
+    ask(ctx, 'cdata/ExtendApply', input, { kind: 'extend', valid_to: instantOf(addDays(input.valid_to, 1), '00:00') }),
+  rebindOrderId: (input, ctx) => {
+    const { order_id, new_order_id } = input;
+    return ask(ctx, 'cdata/RebindOrderId', input, { kind: 'rebind', order_id, new_order_id });
+  },
+
+  approvePass: (input, ctx) => answer(ctx, 'cdata/ApprovePass', input, 'pass', ABOUT_TIME),
+  approveRefuse: (input, ctx) => answer(ctx, 'cdata/ApproveRefuse', input, 'refuse', ABOUT_TIME),
+  rebindOrderIdPass: (input, ctx) => answer(ctx, 'cdata/RebindOrderIdPass', input, 'pass', ABOUT_ORDERS),
+  rebindOrderIdRefuse: (input, ctx) => answer(ctx, 'cdata/RebindOrderIdRefuse', input, 'refuse', ABOUT_ORDERS),
+
+  updateVoucherStatus: (input, ctx) => {
+    const { task_id, status, used, reason } = input;
+    return act(ctx, 'cdata/UpdateVoucherStatus', input, { kind: 'correct', task_id, status, used, reason });
+  },
+};

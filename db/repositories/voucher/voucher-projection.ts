@@ -1,0 +1,90 @@
+import { movesOf } from '#domain/voucher/money.ts';
+import { isVoucherOver } from '#domain/voucher/steps.ts';
+import { voucherSms } from '#domain/voucher/sms-texts.ts';
+import type { VoucherTransition } from '#domain/voucher/transition.ts';
+import type { Tx } from '../../client.ts';
+import { dateOrNull } from '../cases/case-columns.ts';
+import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
+import { queueSms } from '../cases/outbox.ts';
+import { moveVoucher } from '../ledger/voucher-moves.ts';
+
+export interface VoucherProjection {
+  tenant_id: string;
+  voucher_num: string;
+  workflow_id: string;
+  /** Code of the step that the transition leads to. */
+  activity: string;
+  transition: VoucherTransition;
+}
+
+/** Stores one transition of a voucher: its row, what the enterprise is told, and what it moves in the ledger, once. */
+export function projectVoucher(tx: Tx, input: VoucherProjection): Promise<VisitTimes> {
+  const { tenant_id, voucher_num, workflow_id, transition: t } = input;
+  const of_case = { tenant_id, case_kind: 'voucher' as const, case_no: voucher_num, workflow_id };
+  return projectCase(tx, { ...of_case, transition: t, over: isVoucherOver(t.state) }, async () => {
+    const row = await tx
+      .selectFrom('voucher')
+      .where('workflow_id', '=', workflow_id)
+      .select(['corp_id', 'contact_mobile', 'case_workflow_id', 'state'])
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await updateVoucher(tx, input, row.corp_id);
+    await informEnterprise(tx, input, row.contact_mobile);
+    const { event_id, actor, at, note } = t;
+    const by = { event_id, actor_id: actor.user_id, actor: actor.name, reason: note, effective_at: at };
+    const of = { tenant_id, voucher_num, workflow_id: row.case_workflow_id, ...by };
+    if (t.outcome !== 'refused') await moveVoucher(tx, of, movesOf(row.state, t.state));
+  });
+}
+
+/** What a transition says of its voucher's row. */
+export function voucherColumns(t: VoucherTransition, activity: string) {
+  const { state } = t;
+  const { seq, visit, status, used, ref, valid_from, valid_to, order_ids, request } = state;
+  const at = new Date(t.at);
+  return {
+    seq,
+    visit,
+    status,
+    activity,
+    used,
+    ref,
+    valid_from: dateOrNull(valid_from),
+    valid_to: dateOrNull(valid_to),
+    order_ids,
+    request: request?.kind ?? null,
+    state,
+    updated_at: at,
+    ...(t.opens && { step_since: at }),
+    ...(isVoucherOver(state) && { ended_at: at }),
+  };
+}
+
+/** Moves the row one seq further and tells those who watch it; raises when the row is not at the seq before. */
+async function updateVoucher(tx: Tx, input: VoucherProjection, corp_id: string): Promise<void> {
+  const { tenant_id, voucher_num: case_no, workflow_id, activity, transition: t } = input;
+  const { state, order_ids, ...columns } = voucherColumns(t, activity);
+  const { seq, status } = state;
+  const change = { tenant_id, case_kind: 'voucher' as const, case_no, corp_id, internal: false };
+  const told = await tx
+    .with('updated', (db) =>
+      db
+        .updateTable('voucher')
+        .set({ ...columns, order_ids: JSON.stringify(order_ids), state: JSON.stringify(state) })
+        .where('workflow_id', '=', workflow_id)
+        .where('seq', '=', seq - 1)
+        .returning('workflow_id'),
+    )
+    .selectFrom('updated')
+    .select(tells({ ...change, event_id: t.event_id, seq, status, activity }).as('told'))
+    .execute();
+  if (told.length !== 1) throw new Error(`projection of ${workflow_id} is not at seq ${seq - 1}`);
+}
+
+async function informEnterprise(tx: Tx, input: VoucherProjection, receiver: string): Promise<void> {
+  const { tenant_id, voucher_num, workflow_id, transition: t } = input;
+  const body = t.past ? undefined : voucherSms(voucher_num, t.outcome, t.state);
+  if (!body || !receiver) return;
+  const dedupe_key = `${workflow_id}:${t.seq}:enterprise`;
+  await queueSms(tx, [{ tenant_id, dedupe_key, template: `voucher_${t.outcome}`, receiver, body }]);
+}

@@ -1,0 +1,109 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { RequestKind } from '#domain/voucher/request.ts';
+import type { VoucherStatus } from '#domain/voucher/status.ts';
+import type { Tx } from '../../client.ts';
+import type { Schema } from '../../schema.ts';
+import { countCapped } from '../shared/count-capped.ts';
+import { standsIn } from '../shared/name-parts.ts';
+
+export interface VoucherFilter {
+  tenants: readonly string[];
+  /** Only this enterprise's. */
+  corp_id?: string | undefined;
+  status: readonly VoucherStatus[];
+  request: readonly RequestKind[];
+  keyword: string;
+  apply_num?: string | undefined;
+  uins?: readonly string[] | undefined;
+}
+export interface VoucherPage {
+  limit: number;
+  offset: number;
+  sort: 'create_time' | 'valid_to' | 'amount';
+  order: 'asc' | 'desc';
+}
+
+type Rows = SelectQueryBuilder<Schema, 'voucher', object>;
+
+/** Vouchers that began: one of an application that has just passed shows once its workflow took it. */
+function filtered(tx: Tx, f: VoucherFilter): Rows {
+  let rows: Rows = tx
+    .selectFrom('voucher')
+    .where('voucher.tenant_id', 'in', [...f.tenants])
+    .where('voucher.seq', '>', 0);
+  if (f.corp_id !== undefined) rows = rows.where('corp_id', '=', f.corp_id);
+  if (f.status.length > 0) rows = rows.where('voucher.status', 'in', [...f.status]);
+  if (f.request.length > 0) rows = rows.where('request', 'in', [...f.request]);
+  if (f.apply_num !== undefined) rows = rows.where('apply_num', '=', f.apply_num);
+  if (f.uins) rows = rows.where('uin', 'in', [...f.uins]);
+  return f.keyword === '' ? rows : matching(rows, f.keyword);
+}
+
+const matching = (rows: Rows, keyword: string): Rows =>
+  rows.where((e) =>
+    e.or([
+      standsIn(e.ref('voucher.corp_name'), keyword),
+      ...(['voucher_num', 'apply_num', 'uin'] as const).map(
+        (number) => sql<boolean>`starts_with(${e.ref(number)}, ${keyword.toUpperCase()})`,
+      ),
+    ]),
+  );
+
+/** A page of vouchers with the names of their parks. */
+export const listVouchers = (tx: Tx, filter: VoucherFilter, page: VoucherPage) =>
+  filtered(tx, filter)
+    .innerJoin('tenant', 'tenant.tenant_id', 'voucher.tenant_id')
+    .selectAll('voucher')
+    .select('tenant.name as tenant_name')
+    .orderBy(`voucher.${page.sort}`, (ob) => (page.order === 'asc' ? ob.asc() : ob.desc()).nullsLast())
+    .orderBy('voucher_num', page.order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+export type VoucherRow = Awaited<ReturnType<typeof listVouchers>>[number];
+
+/** How many match, counting to one more than the cap at the most. */
+export const countVouchers = (tx: Tx, filter: VoucherFilter): Promise<number> =>
+  countCapped(tx, filtered(tx, filter).select('voucher_num as id'));
+
+/** What those that match are worth and have left while they can be used, in yuan. */
+export async function sumVouchers(tx: Tx, filter: VoucherFilter): Promise<{ amount: string; left: string }> {
+  return filtered(tx, filter)
+    .select([
+      sql<string>`coalesce(sum(amount), 0.00)::numeric(30,2)::text`.as('amount'),
+      sql<string>`coalesce(sum(amount - used) filter (where voucher.status in ('issuing', 'issued')), 0.00)::numeric(30,2)::text`.as(
+        'left',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** One voucher with its park's name; undefined when it is not in the transaction's scope, or another enterprise's. */
+export const findVoucher = (tx: Tx, voucherNum: string, corpId?: string): Promise<VoucherRow | undefined> =>
+  tx
+    .selectFrom('voucher')
+    .innerJoin('tenant', 'tenant.tenant_id', 'voucher.tenant_id')
+    .where('voucher_num', '=', voucherNum)
+    .where('voucher.seq', '>', 0)
+    .$if(corpId !== undefined, (rows) => rows.where('corp_id', '=', corpId ?? ''))
+    .selectAll('voucher')
+    .select('tenant.name as tenant_name')
+    .executeTakeFirst();
+
+/** From when applications had vouchers for these accounts, those that were issued. */
+export async function couponRecords(
+  tx: Tx,
+  filter: Pick<VoucherFilter, 'tenants'> & { uins: readonly string[] },
+  { limit, offset, order }: Pick<VoucherPage, 'limit' | 'offset' | 'order'>,
+) {
+  const rows = filtered(tx, { status: [], request: [], keyword: '', ...filter }).where('valid_from', 'is not', null);
+  const count = await countCapped(tx, rows.select('voucher_num as id'));
+  const datas = await rows
+    .select(['apply_num', 'valid_from'])
+    .orderBy('valid_from', order)
+    .orderBy('apply_num', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { count, datas };
+}

@@ -1,0 +1,29 @@
+import type { ErrorSpec } from '../shared/error-spec.ts';
+
+/** Refusals of vouchers. */
+export const VOUCHER_ERRORS = {
+  VOUCHER_STATE: {
+    code: 7520,
+    http: 200,
+    zh: '该云券{status}，不能进行此操作',
+    en: 'This voucher is “{status}” and does not take this',
+  },
+  VOUCHER_REQUESTED: {
+    code: 7521,
+    http: 200,
+    zh: '该云券已有待审核的申请，请等待处理结果',
+    en: 'A request for this voucher waits already; please wait for its answer',
+  },
+  NOTHING_ASKED: {
+    code: 7522,
+    http: 200,
+    zh: '该云券没有待审核的此类申请，请刷新后查看',
+    en: 'No such request for this voucher waits; please reload',
+  },
+  OWN_REQUEST: {
+    code: 7523,
+    http: 200,
+    zh: '须由申请人以外的另一人审核',
+    en: 'Another person than who asked answers a request',
+  },
+} as const satisfies Record<string, ErrorSpec>;

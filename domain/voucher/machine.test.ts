@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import { taskOf } from '../shared/case-acts.ts';
+import type { Yuan } from '../shared/money.ts';
+import { SYSTEM, type Actor } from '../shared/scene.ts';
+import { TERMS, voucherAlarms } from './alarms.ts';
+import { beginVoucher, decideVoucher, leftOf, type VoucherCase } from './machine.ts';
+import { voucherActions } from './policy.ts';
+import type { VoucherEvent, VoucherState } from './state.ts';
+import { voucherStepCode } from './steps.ts';
+
+const NOW = Date.parse('2026-11-27T00:00:00Z');
+const DAY = 86_400_000;
+const voucher_num = 'V20261127NS000001';
+const actor = (scene: Actor['scene'], role: string, user_id = role): Actor => ({
+  user_id,
+  name: role,
+  scene,
+  roles: [role],
+});
+const PARK = actor('tenant', 'operator_allowance_approver');
+const APPROVER = actor('provider', 'provider_allowance_approver');
+const FINAL = actor('provider-admin', 'provider_allowance_final_admin');
+const GOVERNMENT = actor('tenant-admin', 'government_allowance_admin');
+const ENTERPRISE = actor('portal', 'applicant');
+
+const caseOf = (state: VoucherState): VoucherCase => ({ voucher_num, terms: TERMS, state });
+type Sent = VoucherEvent extends infer E
+  ? E extends VoucherEvent
+    ? Omit<E, 'event_id' | 'task_id'> & { task_id?: string }
+    : never
+  : never;
+const decide = (state: VoucherState, event: Sent, now = event.kind === 'expire' ? NOW + 365 * DAY : NOW) =>
+  decideVoucher(caseOf(state), { event_id: 'e', task_id: taskOf(voucher_num, state.visit), ...event }, now);
+/** The state after events that are accepted. */
+function after(
+  events: readonly Sent[],
+  state = beginVoucher({ amount: '100.00', order_ids: ['A1', 'A2'] }),
+): VoucherState {
+  return events.reduce((s, event) => {
+    const d = decide(s, event);
+    if (!d.ok) throw new Error(`${event.kind}: ${d.error}`);
+    return d.next;
+  }, state);
+}
+const clock = { actor: SYSTEM };
+const ISSUED: Sent[] = [
+  { kind: 'issue', ...clock },
+  { kind: 'issued', ...clock, ref: 'CV-1', valid_from: NOW, valid_to: NOW + 365 * DAY },
+];
+const recycle: Sent = { kind: 'ask', actor: PARK, wish: { kind: 'recycle' }, reason: '企业退租' };
+const correct = (status: 'issued' | 'used_up' | 'expired' | 'recycled', used: Yuan = '0'): Sent => ({
+  kind: 'correct',
+  actor: FINAL,
+  status,
+  used,
+  reason: '对账',
+});
+
+/** A voucher in each status it can be in. */
+const AT: Record<string, VoucherState> = {
+  'before its issue': after([]),
+  issuing: after(ISSUED.slice(0, 1)),
+  issued: after(ISSUED),
+  asked: after([...ISSUED, recycle]),
+  used_up: after([...ISSUED, correct('used_up')]),
+  settled: after([...ISSUED, correct('used_up'), { kind: 'settle', ...clock }]),
+  expired: after([...ISSUED, { kind: 'expire', ...clock }]),
+  recycled: after([
+    ...ISSUED,
+    recycle,
+    { kind: 'answer', actor: APPROVER, of: ['recycle'], decision: 'pass', note: '' },
+  ]),
+};
+const EVENTS: Record<string, Sent> = {
+  issue: { kind: 'issue', ...clock },
+  issued: ISSUED[1]!,
+  notice: { kind: 'notice', ...clock },
+  expire: { kind: 'expire', ...clock },
+  settle: { kind: 'settle', ...clock },
+  ask: recycle,
+  answer: { kind: 'answer', actor: APPROVER, of: ['recycle'], decision: 'pass', note: '' },
+  'to issued': correct('issued', '40.00'),
+  'to used_up': correct('used_up'),
+  'to recycled': correct('recycled', '40.00'),
+};
+
+test('where each event leads, from every status', () => {
+  const rows = Object.entries(AT).map(([name, state]) => {
+    const cells = Object.entries(EVENTS).map(([event, sent]) => {
+      const d = decide(state, sent);
+      return `${event}: ${d.ok ? `${d.next.status}@${voucherStepCode(d.next)} ${leftOf(d.next)}` : d.error}`;
+    });
+    return [name, ...cells].join('\n  ');
+  });
+  expect(rows.join('\n')).toMatchSnapshot();
+});
+
+test('who may do what', () => {
+  const rows = Object.entries({ PARK, GOVERNMENT, APPROVER, FINAL, ENTERPRISE, SYSTEM }).map(([name, who]) => {
+    const may = Object.entries(EVENTS).filter(([, event]) =>
+      Object.values(AT).some((state) => decide(state, { ...event, actor: who }).ok),
+    );
+    return `${name}: ${may.map(([event]) => event).join(', ')}`;
+  });
+  expect(rows).toMatchInlineSnapshot(`
+    [
+      "PARK: ask",
+      "GOVERNMENT: ask",
+      "APPROVER: answer",
+      "FINAL: answer, to issued, to used_up, to recycled",
+      "ENTERPRISE: ",
+      "SYSTEM: issue, issued, notice, expire, settle",
+    ]
+  `);
+});
+
+test('the buttons are pressed if and only if the act would be taken', () => {
+  for (const state of Object.values(AT))
+    for (const who of [PARK, GOVERNMENT, APPROVER, FINAL, ENTERPRISE]) {
+      const may = voucherActions(caseOf(state), who, NOW);
+      expect(may.ask).toBe(decide(state, { ...recycle, actor: who }).ok);
+      expect(may.answer).toBe(decide(state, { ...EVENTS['answer']!, actor: who }).ok);
+      expect(may.correct).toBe(decide(state, { ...correct('used_up'), actor: who }).ok);
+    }
+});
+
+describe('a request', () => {
+  const ask = (wish: object, reason = '原因') =>
+    decide(AT['issued']!, { kind: 'ask', actor: PARK, wish, reason } as Sent);
+  const refused = (error: string, field?: string) => ({ ok: false, error, ...(field && { params: { field } }) });
+  test.each([
+    ['an end that is not later', { kind: 'extend', valid_to: NOW + 365 * DAY }, refused('INVALID_INPUT', 'valid_to')],
+    ['an end in more than a year', { kind: 'extend', valid_to: NOW + 367 * DAY }, refused('INVALID_INPUT', 'valid_to')],
+    [
+      'an order that is not its',
+      { kind: 'rebind', order_id: 'B', new_order_id: 'C' },
+      refused('INVALID_INPUT', 'order_id'),
+    ],
+    [
+      'one that it has',
+      { kind: 'rebind', order_id: 'A1', new_order_id: 'A2' },
+      refused('INVALID_INPUT', 'new_order_id'),
+    ],
+    ['no order', { kind: 'rebind', order_id: 'A1', new_order_id: ' ' }, refused('INVALID_INPUT', 'new_order_id')],
+    ['no wish that there is', { kind: 'double' }, refused('INVALID_INPUT', 'kind')],
+  ])('is refused for %s', (_what, wish, why) => expect(ask(wish)).toMatchObject(why));
+  test('is refused without a reason, and with one that is too long', () => {
+    expect(ask({ kind: 'recycle' }, ' ')).toMatchObject(refused('REASON_REQUIRED'));
+    expect(ask({ kind: 'recycle' }, 'x'.repeat(201))).toMatchObject(refused('INVALID_INPUT', 'reason'));
+  });
+  test('is not answered by who asked, whatever hat they wear', () => {
+    const both = { ...APPROVER, user_id: PARK.user_id };
+    expect(decide(AT['asked']!, { ...EVENTS['answer']!, actor: both })).toMatchObject(refused('OWN_REQUEST'));
+  });
+  test('is answered by the call that is for it', () => {
+    const other: Sent = { kind: 'answer', actor: APPROVER, of: ['rebind'], decision: 'pass', note: '' };
+    expect(decide(AT['asked']!, other)).toMatchObject(refused('NOTHING_ASKED'));
+  });
+  test('that is granted changes what was asked for, and its notices count anew', () => {
+    const told = after(
+      [
+        { kind: 'notice', ...clock },
+        { kind: 'notice', ...clock },
+      ],
+      AT['issued'],
+    );
+    const later = NOW + 366 * DAY;
+    const passed = after(
+      [
+        { kind: 'ask', actor: PARK, wish: { kind: 'extend', valid_to: later }, reason: '延期' },
+        { kind: 'answer', actor: APPROVER, of: ['recycle', 'extend'], decision: 'pass', note: '' },
+      ],
+      told,
+    );
+    expect(passed).toMatchObject({ valid_to: later, noticed: 0, request: null, status: 'issued' });
+    const bound = after(
+      [
+        { kind: 'ask', actor: PARK, wish: { kind: 'rebind', order_id: 'A1', new_order_id: 'B1' }, reason: '换单' },
+        { kind: 'answer', actor: FINAL, of: ['rebind'], decision: 'pass', note: '' },
+      ],
+      AT['issued'],
+    );
+    expect(bound.order_ids).toEqual(['B1', 'A2']);
+  });
+  test('is gone when the voucher ends', () =>
+    expect(after([{ kind: 'expire', ...clock }], AT['asked'])).toMatchObject({ request: null }));
+  test('of somebody who read another state is refused with who was first', () =>
+    expect(decide(AT['asked']!, { ...recycle, task_id: taskOf(voucher_num, 2) })).toMatchObject({
+      error: 'STALE_TASK',
+      params: { name: PARK.name },
+    }));
+});
+
+test('a Signal by hand with anything in it throws nothing that is not a refusal of the loop', () => {
+  for (const junk of [{}, { wish: null }, { of: 7 }, { used: {} }, { status: 'x', used: [] }])
+    for (const kind of ['ask', 'answer', 'correct'] as const) {
+      const event = {
+        kind,
+        actor: { ...FINAL, roles: ['super_admin'], scene: kind === 'ask' ? 'tenant' : 'provider-admin' },
+        ...junk,
+      };
+      let decision: unknown;
+      try {
+        decision = decide(AT['asked']!, event as unknown as Sent);
+      } catch {
+        decision = { ok: false };
+      }
+      expect(decision).toMatchObject({ ok: false });
+    }
+});
+
+test('one that was extended in the moment of its end goes on', () =>
+  expect(decide(AT['issued']!, EVENTS['expire']!, NOW + 365 * DAY - 1)).toMatchObject({ error: 'VOUCHER_STATE' }));
+
+test('a correction of what is used keeps what was asked for', () =>
+  expect(after([correct('issued', '40.00')], AT['asked'])).toMatchObject({
+    used: '40.00',
+    request: { kind: 'recycle' },
+  }));
+
+test('its clock: issued at once, told 42 and 21 days before its end, over at its end, settled 30 days after its last use', () => {
+  const days = (state: VoucherState) =>
+    voucherAlarms(state, TERMS).map(({ name, at }) => `${name} ${(at - NOW) / DAY}`);
+  expect(Object.fromEntries(Object.entries(AT).map(([name, state]) => [name, days(state)]))).toMatchInlineSnapshot(`
+    {
+      "asked": [
+        "notice 323",
+        "notice 344",
+        "expire 365",
+      ],
+      "before its issue": [],
+      "expired": [],
+      "issued": [
+        "notice 323",
+        "notice 344",
+        "expire 365",
+      ],
+      "issuing": [
+        "issue 0",
+      ],
+      "recycled": [],
+      "settled": [],
+      "used_up": [
+        "settle 30",
+      ],
+    }
+  `);
+  expect(days(after([{ kind: 'notice', ...clock }], AT['issued']))).toEqual(['notice 344', 'expire 365']);
+});

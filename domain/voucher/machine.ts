@@ -1,0 +1,204 @@
+import { refuse, type Refusal } from '../shared/case.ts';
+import { enter, staleTask } from '../shared/case-acts.ts';
+import { isParty, type Party } from '../shared/edges.ts';
+import { differenceYuan, isAtMost, isPositive, type Yuan } from '../shared/money.ts';
+import { ruleText } from '../shared/texts.ts';
+import { noticesGiven, type Terms } from './alarms.ts';
+import type { VoucherOutcome } from './outcomes.ts';
+import { APPROVER, CLOCK, CORRECTOR, PARK } from './parties.ts';
+import { REQUEST_KINDS, type VoucherRequest, type Wish } from './request.ts';
+import { CORRECTED_STATUSES, VOUCHER_STATUS_NAMES, type VoucherStatus } from './status.ts';
+import type { VoucherEvent, VoucherEventOf, VoucherState } from './state.ts';
+import { voucherStepCode } from './steps.ts';
+
+export const MAX_REASON = 200;
+export const MAX_ORDER_ID = 64;
+/** An extension ends at most so many ms after it was asked for. */
+export const MAX_EXTENSION_MS = 366 * 86_400_000;
+
+/** What the rules see of a voucher. */
+export interface VoucherCase {
+  voucher_num: string;
+  terms: Terms;
+  state: VoucherState;
+}
+type Accepted = { ok: true; outcome: VoucherOutcome; next: VoucherState };
+export type VoucherDecision = Accepted | Refusal;
+
+/** State of a voucher before it is issued, worth `amount` yuan. */
+export const beginVoucher = ({ amount, order_ids }: Pick<VoucherState, 'amount' | 'order_ids'>): VoucherState => ({
+  seq: 0,
+  visit: 0,
+  status: 'issuing',
+  amount,
+  used: '0.00',
+  ref: '',
+  valid_from: null,
+  valid_to: null,
+  order_ids,
+  noticed: 0,
+  request: null,
+  settled: false,
+  acts: [],
+});
+
+/** What of a voucher may still be used, in yuan. */
+export const leftOf = ({ amount, used }: Pick<VoucherState, 'amount' | 'used'>): Yuan => differenceYuan(amount, used);
+
+/** What its enterprise may still use of a voucher, in yuan: nothing once the rest went back to the pool. */
+export const usableOf = (v: Pick<VoucherState, 'status' | 'amount' | 'used'>): Yuan =>
+  v.status === 'issuing' || v.status === 'issued' ? leftOf(v) : '0.00';
+
+/** Whether `event` is accepted now, and the state after it (product §11). Pure: `now` is epoch ms. */
+export function decideVoucher(c: VoucherCase, event: VoucherEvent, now: number): VoucherDecision {
+  if (!isParty(PARTIES[event.kind], event.actor)) return refuse('FORBIDDEN');
+  if (event.kind === 'issue') return c.state.visit === 0 ? move(c, event, 'issue', now, {}) : wrongState(c.state);
+  if (c.state.visit === 0) return refuse('NOT_FOUND');
+  switch (event.kind) {
+    case 'issued':
+      return issued(c, event, now);
+    case 'notice':
+      return c.state.status === 'issued' ? stay(c, 'notice', { noticed: c.state.noticed + 1 }) : wrongState(c.state);
+    case 'expire':
+      // one that was extended in the same moment goes on
+      return c.state.status === 'issued' && now >= (c.state.valid_to ?? 0)
+        ? end(c, event, 'expire', now, 'expired')
+        : wrongState(c.state);
+    case 'settle':
+      return c.state.status === 'used_up' && !c.state.settled
+        ? move(c, event, 'settle', now, { settled: true })
+        : wrongState(c.state);
+    case 'ask':
+      return staleTask(c.voucher_num, c.state, event.task_id ?? '') ?? ask(c, event, now);
+    case 'answer':
+      return staleTask(c.voucher_num, c.state, event.task_id ?? '') ?? answer(c, event, now);
+    case 'correct':
+      return staleTask(c.voucher_num, c.state, event.task_id ?? '') ?? correct(c, event, now);
+  }
+}
+
+const PARTIES: Record<VoucherEvent['kind'], Party> = {
+  issue: CLOCK,
+  issued: CLOCK,
+  notice: CLOCK,
+  expire: CLOCK,
+  settle: CLOCK,
+  ask: PARK,
+  answer: APPROVER,
+  correct: CORRECTOR,
+};
+
+function wrongState({ status }: VoucherState): Refusal {
+  const { zh, en } = VOUCHER_STATUS_NAMES[status];
+  return refuse('VOUCHER_STATE', { status: zh, status_en: en });
+}
+const invalid = (field: string, rule: Parameters<typeof ruleText>[0], params = {}): Refusal =>
+  refuse('INVALID_INPUT', { field, rule: ruleText(rule, 'zh', params), rule_en: ruleText(rule, 'en', params) });
+/** A Signal by hand may bring anything. */
+const isWord = (word: unknown, max: number): word is string => typeof word === 'string' && word.length <= max;
+
+function guardReason(reason: unknown): Refusal | undefined {
+  if (!isWord(reason, MAX_REASON)) return invalid('reason', 'tooLong', { max: MAX_REASON });
+  return reason.trim() === '' ? refuse('REASON_REQUIRED') : undefined;
+}
+
+function move(
+  c: VoucherCase,
+  event: VoucherEvent,
+  outcome: VoucherOutcome,
+  now: number,
+  change: Partial<VoucherState>,
+): Accepted {
+  const done = { step: voucherStepCode(c.state), actor: event.actor, outcome, at: now };
+  return { ok: true, outcome, next: enter(c.state, done, change) };
+}
+/** What changes nothing of whom the voucher waits for. */
+const stay = ({ state }: VoucherCase, outcome: VoucherOutcome, change: Partial<VoucherState>): Accepted => ({
+  ok: true,
+  outcome,
+  next: { ...state, ...change, seq: state.seq + 1 },
+});
+/** An end drops what was asked for. */
+const end = (c: VoucherCase, event: VoucherEvent, outcome: VoucherOutcome, now: number, status: VoucherStatus) =>
+  move(c, event, outcome, now, { status, request: null });
+
+function issued(c: VoucherCase, event: VoucherEventOf<'issued'>, now: number): VoucherDecision {
+  if (c.state.status !== 'issuing') return wrongState(c.state);
+  const { ref, valid_from, valid_to } = event;
+  const noticed = noticesGiven(valid_to, c.terms, now);
+  return move(c, event, 'issued', now, { status: 'issued', ref, valid_from, valid_to, noticed });
+}
+
+function ask(c: VoucherCase, event: VoucherEventOf<'ask'>, now: number): VoucherDecision {
+  const { state } = c;
+  if (state.status !== 'issued') return wrongState(state);
+  if (state.request) return refuse('VOUCHER_REQUESTED');
+  const bad = guardReason(event.reason) ?? guardWish(state, event.wish, now);
+  if (bad) return bad;
+  const { user_id, name } = event.actor;
+  const request: VoucherRequest = { ...event.wish, by: { user_id, name }, at: now, reason: event.reason.trim() };
+  return move(c, event, `ask_${event.wish.kind}`, now, { request });
+}
+
+function guardWish({ valid_to, order_ids }: VoucherState, wish: Wish, now: number): Refusal | undefined {
+  if (!REQUEST_KINDS.includes(wish.kind)) return invalid('kind', 'format');
+  if (wish.kind === 'extend') {
+    const later = Number.isSafeInteger(wish.valid_to) && wish.valid_to > (valid_to ?? 0);
+    return later && wish.valid_to <= now + MAX_EXTENSION_MS ? undefined : invalid('valid_to', 'laterWithinYear');
+  }
+  if (wish.kind === 'rebind') {
+    if (!order_ids.includes(wish.order_id)) return invalid('order_id', 'notBound');
+    if (!isWord(wish.new_order_id, MAX_ORDER_ID) || wish.new_order_id.trim() === '')
+      return invalid('new_order_id', 'required');
+    return order_ids.includes(wish.new_order_id) ? invalid('new_order_id', 'repeated') : undefined;
+  }
+  return undefined;
+}
+
+function answer(c: VoucherCase, event: VoucherEventOf<'answer'>, now: number): VoucherDecision {
+  const { request, status } = c.state;
+  if (status !== 'issued') return wrongState(c.state);
+  if (!request || !event.of.includes(request.kind)) return refuse('NOTHING_ASKED');
+  // who asks under one hat does not answer under another
+  if (request.by.user_id === event.actor.user_id) return refuse('OWN_REQUEST');
+  if (event.decision === 'refuse') {
+    const bad = guardReason(event.note);
+    return bad ?? move(c, event, `refuse_${request.kind}`, now, { request: null });
+  }
+  if (event.decision !== 'pass') return invalid('decision', 'format');
+  if (!isWord(event.note, MAX_REASON)) return invalid('note', 'tooLong', { max: MAX_REASON });
+  return move(c, event, `pass_${request.kind}`, now, { request: null, ...granted(c, request, now) });
+}
+
+function granted({ state, terms }: VoucherCase, request: VoucherRequest, now: number): Partial<VoucherState> {
+  if (request.kind === 'recycle') return { status: 'recycled' };
+  if (request.kind === 'extend')
+    return { valid_to: request.valid_to, noticed: noticesGiven(request.valid_to, terms, now) };
+  return { order_ids: state.order_ids.map((id) => (id === request.order_id ? request.new_order_id : id)) };
+}
+
+const YUAN = /^\d{1,21}(\.\d{1,2})?$/;
+
+/**
+ * What a voucher is said to have come to. Its money went back to the pool where it expired or was recycled, and may be
+ * promised to others: from there nothing leads back.
+ */
+function correct(c: VoucherCase, event: VoucherEventOf<'correct'>, now: number): VoucherDecision {
+  const { state } = c;
+  if (state.status !== 'issued' && (state.status !== 'used_up' || state.settled)) return wrongState(state);
+  const bad = guardReason(event.reason) ?? guardCorrected(c, event);
+  if (bad) return bad;
+  const used = event.status === 'used_up' ? state.amount : differenceYuan(event.used, '0');
+  if (event.status === state.status && used === state.used) return wrongState(state);
+  const request = event.status === 'issued' ? state.request : null;
+  return move(c, event, 'correct', now, { status: event.status, used, request });
+}
+
+function guardCorrected({ state }: VoucherCase, { status, used }: VoucherEventOf<'correct'>): Refusal | undefined {
+  if (!CORRECTED_STATUSES.includes(status)) return invalid('status', 'format');
+  if (status === 'used_up') return undefined;
+  if (typeof used !== 'string' || !YUAN.test(used)) return invalid('used', 'money');
+  // all of it used is used up
+  const rest = isAtMost(used, state.amount) && isPositive(differenceYuan(state.amount, used));
+  return rest ? undefined : invalid('used', 'lessThanAmount', { amount: state.amount });
+}

@@ -1,0 +1,32 @@
+import type { Names } from '../shared/names.ts';
+import type { RequestKind } from './request.ts';
+
+/** What an accepted event did. */
+export type VoucherOutcome =
+  | 'issue'
+  | 'issued'
+  | 'notice'
+  | 'expire'
+  | 'settle'
+  | `${'ask' | 'pass' | 'refuse'}_${RequestKind}`
+  | 'correct';
+
+/** Record texts of the outcomes. */
+export const OUTCOME_NAMES: Record<VoucherOutcome | 'refused', Names> = {
+  issue: { zh: '申请通过，开始发放', en: 'Application passed, being issued' },
+  issued: { zh: '云服务商已发放', en: 'Issued by the cloud provider' },
+  notice: { zh: '提醒即将过期', en: 'Told that it will expire' },
+  expire: { zh: '已过期，余额退回资金池', en: 'Expired, the rest back to the pool' },
+  settle: { zh: '已结清', en: 'Settled' },
+  ask_recycle: { zh: '申请回收', en: 'Recycling asked for' },
+  pass_recycle: { zh: '同意回收，余额退回资金池', en: 'Recycled, the rest back to the pool' },
+  refuse_recycle: { zh: '不同意回收', en: 'Recycling refused' },
+  ask_extend: { zh: '申请延期', en: 'Extension asked for' },
+  pass_extend: { zh: '同意延期', en: 'Extended' },
+  refuse_extend: { zh: '不同意延期', en: 'Extension refused' },
+  ask_rebind: { zh: '申请换绑订单', en: 'Another order asked for' },
+  pass_rebind: { zh: '同意换绑订单', en: 'Bound to another order' },
+  refuse_rebind: { zh: '不同意换绑订单', en: 'Another order refused' },
+  correct: { zh: '更正状态', en: 'Corrected' },
+  refused: { zh: '操作被拒绝', en: 'Refused' },
+};

@@ -1,0 +1,27 @@
+import { lastDayOf } from '../shared/working-days.ts';
+import type { VoucherOutcome } from './outcomes.ts';
+import type { VoucherState } from './state.ts';
+import { leftOf } from './machine.ts';
+
+/** What the enterprise hears of an outcome by SMS. */
+export function voucherSms(
+  voucherNum: string,
+  outcome: VoucherOutcome | 'refused',
+  state: VoucherState,
+): string | undefined {
+  const until = state.valid_to === null ? '' : lastDayOf(state.valid_to);
+  switch (outcome) {
+    case 'issued':
+      return `您的云券 ${voucherNum} 已发放，金额 ${state.amount} 元，请在 ${until} 之前（含当日）使用`;
+    case 'notice':
+      return `您的云券 ${voucherNum} 的有效期到 ${until} 为止，尚有 ${leftOf(state)} 元未使用`;
+    case 'expire':
+      return `您的云券 ${voucherNum} 已过期，未使用的 ${leftOf(state)} 元已收回`;
+    case 'pass_recycle':
+      return `您的云券 ${voucherNum} 已回收，未使用的 ${leftOf(state)} 元已收回`;
+    case 'pass_extend':
+      return `您的云券 ${voucherNum} 已延期，有效期到 ${until} 为止`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Names } from '../shared/names.ts';
+
+/** Status of a voucher (product §11). */
+export const VOUCHER_STATUS = {
+  issuing: 'issuing',
+  issued: 'issued',
+  used_up: 'used_up',
+  expired: 'expired',
+  recycled: 'recycled',
+} as const;
+export type VoucherStatus = keyof typeof VOUCHER_STATUS;
+export const VOUCHER_STATUSES = Object.values(VOUCHER_STATUS);
+
+export const VOUCHER_STATUS_NAMES: Record<VoucherStatus, Names> = {
+  issuing: { zh: '发放中', en: 'Being issued' },
+  issued: { zh: '可使用', en: 'Usable' },
+  used_up: { zh: '已用完', en: 'Used up' },
+  expired: { zh: '已过期', en: 'Expired' },
+  recycled: { zh: '已回收', en: 'Recycled' },
+};
+
+/** What the provider's administrator may correct a voucher to. */
+export const CORRECTED_STATUSES = [
+  'issued',
+  'used_up',
+  'expired',
+  'recycled',
+] as const satisfies readonly VoucherStatus[];
+export type CorrectedStatus = (typeof CORRECTED_STATUSES)[number];

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { auditLedger } from '#db/ledger-audit.ts';
+import { addDays } from '#domain/shared/days.ts';
+import { ERRORS } from '#domain/shared/errors.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { poolsContract } from '#domain/subsidy/contract/pools.ts';
+import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
+import { MOBILES } from '../builders.ts';
+import { Refused, type TestUser } from '../test-user.ts';
+import { passedApplication } from '../voucher-builders.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+let applicant: TestUser, operator: TestUser, government: TestUser, admin: TestUser;
+let provider: TestUser, final: TestUser;
+beforeAll(async () => {
+  w = await world();
+  [applicant, operator, government, admin, provider, final] = (await Promise.all(
+    [
+      MOBILES.applicant,
+      MOBILES.operator,
+      MOBILES.government,
+      MOBILES.tenantAdmin,
+      MOBILES.provider,
+      MOBILES.finalAdmin,
+    ].map((m) => w.signIn(m)),
+  )) as [TestUser, TestUser, TestUser, TestUser, TestUser, TestUser];
+});
+afterAll(() => w.close());
+
+const refusal = (p: Promise<unknown>) =>
+  p.then(
+    () => 'accepted',
+    (e: unknown) => (e instanceof Refused ? e.code : String(e)),
+  );
+const detail = (voucher_num: string, who = provider) => who.call(vouchersContract.getCdataDetail, { voucher_num });
+/** A voucher that the provider has issued. */
+async function issued() {
+  const voucher_num = `V${await passedApplication(w)}`;
+  await sweepCommands(w.deps, 0);
+  await expect.poll(async () => (await detail(voucher_num)).status, { timeout: 40_000, interval: 500 }).toBe('issued');
+  return detail(voucher_num);
+}
+const read = async (voucher_num: string) => {
+  const { task_id } = await detail(voucher_num);
+  return { voucher_num, task_id };
+};
+/** What the pools have of the case that a voucher is of. */
+async function money(voucher_num: string) {
+  const rows = await w.db.system
+    .selectFrom('case_money')
+    .where('workflow_id', 'like', `%/${voucher_num.slice(1)}`)
+    .select(['held', 'reserved', 'issued', 'used'])
+    .execute();
+  expect(rows).toHaveLength(1);
+  return rows[0];
+}
+const entries = async (voucher_num: string) => {
+  const rows = w.db.system.selectFrom('ledger_entry').where('voucher_num', '=', voucher_num);
+  return (await rows.select(['kind', 'amount']).orderBy('entry_no').execute()).map((e) => `${e.kind} ${e.amount}`);
+};
+
+test('an application that is passed to its end has one voucher, issued once and booked once', async () => {
+  const { voucher_num, apply_num, amount, left, valid_to, records, order_ids, ...v } = await issued();
+  expect(voucher_num).toBe(`V${apply_num}`);
+  expect({ left, used: v.used, corp: v.corp_name }).toEqual({
+    left: amount,
+    used: '0.00',
+    corp: '深圳市云启智能科技有限公司',
+  });
+  expect(order_ids.length).toBeGreaterThan(0);
+  expect(beijingDay(Date.parse(valid_to ?? ''))).toBe(addDays(beijingDay(Date.now()), 365));
+  expect(records.map((r) => [r.option, r.operator])).toEqual([
+    ['issued', '系统'],
+    ['issue', '系统'],
+  ]);
+  await sweepCommands(w.deps, 0);
+  expect(await money(voucher_num)).toEqual({ held: '0.00', reserved: '0.00', issued: amount, used: '0.00' });
+  expect(await entries(voucher_num)).toEqual([`issue ${amount}`]);
+  const book = await w.db.system
+    .selectFrom('provider_voucher')
+    .where('voucher_num', '=', voucher_num)
+    .selectAll()
+    .execute();
+  expect(book).toMatchObject([{ amount, ref: v.ref }]);
+});
+
+/** Has the built-in provider fail so many times for the demo enterprise's account. */
+async function failing(kind: 'refused' | 'unreachable' | 'silent', times_left: number) {
+  const { cloud_account: uin } = await w.db.system
+    .selectFrom('corp')
+    .where('tenant_id', '=', 'nanshan')
+    .select('cloud_account')
+    .executeTakeFirstOrThrow();
+  await w.db.system.insertInto('provider_fault').values({ uin, kind, times_left }).execute();
+}
+
+test.each(['unreachable', 'silent'] as const)('a provider that is %s leaves one voucher all the same', async (kind) => {
+  await failing(kind, 1);
+  const { voucher_num, amount } = await issued();
+  expect(await entries(voucher_num)).toEqual([`issue ${amount}`]);
+  const { left } = await w.db.system
+    .selectFrom('provider_fault')
+    .select((e) => e.fn.sum<string>('times_left').as('left'))
+    .executeTakeFirstOrThrow();
+  expect(left).toBe('0');
+});
+
+test('a provider that refuses again and again is told to ops, and its recovery too', async () => {
+  await failing('refused', 5);
+  const { voucher_num } = await issued();
+  const problem = await w.db.system
+    .selectFrom('case_problem')
+    .where('workflow_id', '=', `voucher/nanshan/${voucher_num}`)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(problem).toMatchObject({ cause: 'issue_failing', step: 'voucher_issue', attempts: 5 });
+  expect(problem.recovered_at).not.toBeNull();
+});
+
+describe('recycled', () => {
+  test('asked by the park, refused with a reason, asked again and passed: what is left is in the pool again', async () => {
+    const { voucher_num, amount } = await issued();
+    const ask = async () =>
+      operator.call(vouchersContract.recycleApply, { ...(await read(voucher_num)), reason: '企业退租' });
+    await ask();
+    expect((await detail(voucher_num)).request).toMatchObject({ kind: 'recycle', reason: '企业退租' });
+    expect(await refusal(ask())).toBe(ERRORS.VOUCHER_REQUESTED.code);
+    const no = { ...(await read(voucher_num)), note: '仍在使用' };
+    expect(await provider.call(vouchersContract.approveRefuse, no)).toMatchObject({ status: 'issued' });
+    expect(await refusal(provider.call(vouchersContract.approveRefuse, { ...no }))).toBe(ERRORS.STALE_TASK.code);
+    await ask();
+    expect(await provider.call(vouchersContract.approvePass, await read(voucher_num))).toMatchObject({
+      status: 'recycled',
+    });
+    expect(await money(voucher_num)).toEqual({ held: '0.00', reserved: '0.00', issued: '0.00', used: '0.00' });
+    expect(await entries(voucher_num)).toEqual([`issue ${amount}`, `recycle ${amount}`]);
+    expect(await refusal(ask())).toBe(ERRORS.VOUCHER_STATE.code);
+  });
+  test('nobody of an enterprise or of the park answers, and nobody of the provider asks', async () => {
+    const { voucher_num } = await issued();
+    const to = { ...(await read(voucher_num)), reason: '原因' };
+    for (const who of [applicant, provider])
+      expect(await refusal(who.call(vouchersContract.recycleApply, to))).toBe(ERRORS.FORBIDDEN.code);
+    await operator.call(vouchersContract.recycleApply, to);
+    for (const who of [applicant, operator, government, admin])
+      expect(await refusal(who.call(vouchersContract.approvePass, await read(voucher_num)))).toBe(
+        ERRORS.FORBIDDEN.code,
+      );
+  });
+});
+
+test('an extension goes to the end of its day', async () => {
+  const { voucher_num } = await issued();
+  const until = addDays(beijingDay(Date.now()), 366);
+  const asked = async (valid_to: string) =>
+    operator.send(vouchersContract.extendApply, { ...(await read(voucher_num)), valid_to, reason: '项目延期' });
+  expect((await asked(beijingDay(Date.now()))).body).toMatchObject({
+    code: ERRORS.INVALID_INPUT.code,
+    message: expect.stringContaining('须晚于当前有效期') as string,
+  });
+  const late = addDays(until, 0);
+  const { body } = await asked(addDays(beijingDay(Date.now()), 365));
+  expect(body).toMatchObject({ code: 0 });
+  await final.call(vouchersContract.approvePass, await read(voucher_num));
+  expect((await detail(voucher_num)).valid_to).toBe(new Date(`${late}T00:00:00+08:00`).toISOString());
+});
+
+test('another order takes the place of one that is bound', async () => {
+  const { voucher_num, order_ids } = await issued();
+  const to = { order_id: order_ids[0]!, new_order_id: 'NEW-1', reason: '订单作废重下' };
+  await operator.call(vouchersContract.rebindOrderId, { ...(await read(voucher_num)), ...to });
+  // of another kind
+  expect(await refusal(provider.call(vouchersContract.approvePass, await read(voucher_num)))).toBe(
+    ERRORS.NOTHING_ASKED.code,
+  );
+  await provider.call(vouchersContract.rebindOrderIdPass, await read(voucher_num));
+  expect((await detail(voucher_num)).order_ids).toEqual(['NEW-1', ...order_ids.slice(1)]);
+});
+
+describe('corrected by the provider’s final administrator', () => {
+  test('used in part, more, less, and up: each moves the difference once', async () => {
+    const { voucher_num, amount } = await issued();
+    const correct = async (status: 'issued' | 'used_up' | 'expired', used = '0') =>
+      final.call(vouchersContract.updateVoucherStatus, { ...(await read(voucher_num)), status, used, reason: '对账' });
+    await correct('issued', '100.00');
+    await correct('issued', '30');
+    expect(await detail(voucher_num)).toMatchObject({ used: '30.00', status: 'issued' });
+    expect(await refusal(correct('issued', amount))).toBe(ERRORS.INVALID_INPUT.code);
+    await correct('used_up');
+    expect(await money(voucher_num)).toEqual({ held: '0.00', reserved: '0.00', issued: '0.00', used: amount });
+    await correct('expired', '30.00');
+    expect(await money(voucher_num)).toEqual({ held: '0.00', reserved: '0.00', issued: '0.00', used: '30.00' });
+    expect((await entries(voucher_num)).map((e) => e.split(' ')[0])).toEqual([
+      'issue',
+      'use',
+      'unuse',
+      'use',
+      'unuse',
+      'expire',
+    ]);
+  });
+  test('by nobody else', async () => {
+    const { voucher_num } = await issued();
+    const to = { ...(await read(voucher_num)), status: 'used_up' as const, reason: '对账' };
+    for (const who of [operator, government, admin, provider, applicant])
+      expect(await refusal(who.call(vouchersContract.updateVoucherStatus, to))).toBe(ERRORS.FORBIDDEN.code);
+  });
+});
+
+describe('found', () => {
+  test('by park, status, request, enterprise, number and account', async () => {
+    const { voucher_num, apply_num, uin } = await issued();
+    const found = async (question: object, who = provider) =>
+      (await who.call(vouchersContract.getCdatas, { limit: 200, ...question })).items.map((v) => v.voucher_num);
+    for (const question of [
+      {},
+      { status: 'issued' },
+      { keyword: '云启智能' },
+      { keyword: voucher_num },
+      { keyword: uin },
+      { apply_num },
+    ])
+      expect(await found(question)).toContain(voucher_num);
+    expect(await found({ status: 'recycled' })).not.toContain(voucher_num);
+    expect(await found({ request: 'recycle' })).not.toContain(voucher_num);
+    expect(await found({ keyword: '没有这家' })).toEqual([]);
+    expect(await found({}, applicant)).toContain(voucher_num);
+    const { items } = await provider.call(vouchersContract.getSimpleCdatas, { apply_num });
+    expect(items).toMatchObject([{ voucher_num, uin }]);
+    const of_account = await provider.call(vouchersContract.getCdatasByUin, { uin, limit: 200 });
+    expect(of_account.items.map((v) => v.voucher_num)).toContain(voucher_num);
+    const { count, datas } = await provider.call(vouchersContract.getSimpleCouponRecords, {
+      owner_uin: [uin],
+      limit: 200,
+    });
+    expect(datas).toContainEqual(expect.objectContaining({ apply_num }));
+    expect(count).toBe(of_account.total);
+  });
+  test('by nobody of another enterprise or park', async () => {
+    const { voucher_num, apply_num } = await issued();
+    const park = await w.park();
+    const [stranger, other] = [park.applicant, park.operator];
+    for (const who of [stranger, other]) {
+      expect(await refusal(detail(voucher_num, who))).toBe(ERRORS.NOT_FOUND.code);
+      expect((await who.call(vouchersContract.getCdatas, {})).items).toEqual([]);
+      expect((await who.call(vouchersContract.getSimpleCdatas, { apply_num })).items).toEqual([]);
+    }
+    const reason = '原因';
+    expect(await refusal(other.call(vouchersContract.recycleApply, { ...(await read(voucher_num)), reason }))).toBe(
+      ERRORS.NOT_FOUND.code,
+    );
+  });
+});
+
+test('the ledger folds to what pools and cases have', async () => {
+  const audits = await auditLedger(w.db.system);
+  expect(audits.flatMap(({ faults }) => faults)).toEqual([]);
+  const { items } = await admin.call(poolsContract.listPools, { tenant_id: 'nanshan' });
+  expect(items[0]).toMatchObject({ held: '0.00', reserved: '0.00' });
+});

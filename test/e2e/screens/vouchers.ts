@@ -1,0 +1,132 @@
+import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
+import type { VoucherDetail, VoucherItem } from '#domain/voucher/contract/views.ts';
+import { to } from '#web/paths.ts';
+import { MOBILES } from '#test/builders.ts';
+import type { Screen } from './screen.ts';
+import { NO_ROWS, statesOf } from './states.ts';
+
+const desk = { route: '/dashboard/subsidy/vouchers', path: () => to.vouchers(), who: MOBILES.provider } as const;
+const park = { ...desk, who: MOBILES.operator };
+const final = { ...desk, who: MOBILES.finalAdmin };
+const mine = { route: '/my-vouchers', path: () => to.myVouchers(), who: MOBILES.applicant } as const;
+
+const NOBODY = { ask: false, rebind: false, answer: false, correct: false };
+const voucher = (n: number, of: Partial<VoucherItem>): VoucherItem => ({
+  tenant_id: 'nanshan',
+  tenant_name: 'NS',
+  voucher_num: `V20261101NS00000${n}`,
+  apply_num: `20261101NS00000${n}`,
+  corp_name: `ACME ${n}`,
+  uin: `10001234567${n}`,
+  gov_uin: '100000000001',
+  apply_year: 2026,
+  allowance_type: 'online',
+  amount: '12750.00',
+  used: '0.00',
+  left: '12750.00',
+  status: 'issued',
+  valid_from: '2026-11-01T02:00:00.000Z',
+  valid_to: '2027-11-01T02:00:00.000Z',
+  create_time: '2026-11-01T01:59:00.000Z',
+  task_id: `V20261101NS00000${n}:2`,
+  request: null,
+  action: NOBODY,
+  lock: String(n),
+  ...of,
+});
+const request: NonNullable<VoucherItem['request']> = {
+  kind: 'recycle',
+  reason: '2026-18',
+  operator: 'A-01',
+  create_time: '2026-11-20T02:00:00.000Z',
+  valid_to: null,
+  order_id: '',
+  new_order_id: '',
+};
+const ROWS = [
+  voucher(1, { request, action: { ...NOBODY, answer: true, correct: true } }),
+  voucher(2, { used: '4000.00', left: '8750.00', action: { ...NOBODY, ask: true, rebind: true, correct: true } }),
+  voucher(3, { status: 'issuing', valid_from: null, valid_to: null }),
+  voucher(4, { status: 'used_up', used: '12750.00', left: '0.00' }),
+  voucher(5, { status: 'expired', used: '750.00', left: '0.00' }),
+  voucher(6, { status: 'recycled', left: '0.00' }),
+];
+const RECORDS = [
+  ['issued', 'R-02'],
+  ['issue', 'R-01'],
+].map(([option = '', option_name = ''], i) => ({
+  operate_time: `2026-11-01T02:0${1 - i}:00.000Z`,
+  operator: 'A-01',
+  option,
+  option_name,
+  note: '',
+}));
+const detailOf = (item: VoucherItem): VoucherDetail => ({
+  ...item,
+  ref: `CV-${item.voucher_num}`,
+  order_ids: ['20261031000001', '20261031000002'],
+  records: RECORDS,
+  temporal_url: null,
+});
+const answer = (response: object) => ({ json: { code: 0, message: '', request_id: '', response } });
+const filled: Screen['before'] = async (s) => {
+  const sums = { amount: '76500.00', left: '34250.00' };
+  await s.page.route(`**${vouchersContract.getCdatas.path}`, (route) =>
+    route.fulfill(answer({ total: ROWS.length, ...sums, items: ROWS })),
+  );
+  await s.page.route(`**${vouchersContract.getCdataDetail.path}`, (route) => {
+    const { voucher_num } = route.request().postDataJSON() as { voucher_num: string };
+    return route.fulfill(answer(detailOf(ROWS.find((row) => row.voucher_num === voucher_num) ?? voucher(9, {}))));
+  });
+};
+const opened = (n: number) => () => to.vouchers({ open: `V20261101NS00000${n}` });
+const none = { ...NO_ROWS, amount: '0.00', left: '0.00' };
+
+/** Vouchers as the provider, the park and the enterprise see them. */
+export const VOUCHER_SCREENS: Screen[] = [
+  { name: 'vouchers', ...desk, before: filled, shows: ({ w }) => w.vouchers.open.answer },
+  {
+    name: 'vouchers, one that is asked about',
+    ...desk,
+    path: opened(1),
+    before: filled,
+    shows: ({ w }) => w.vouchers.act.refuse,
+  },
+  {
+    name: 'vouchers, another order asked for',
+    ...park,
+    path: opened(2),
+    before: filled,
+    reach: ({ page: p, w }) => p.getByRole('button', { name: w.vouchers.act.rebind }).click(),
+    shows: ({ w }) => w.vouchers.ask.newOrder,
+  },
+  {
+    name: 'vouchers, an extension asked for',
+    ...park,
+    path: opened(2),
+    before: filled,
+    reach: ({ page: p, w }) => p.getByRole('button', { name: w.vouchers.act.extend }).click(),
+    shows: ({ w }) => w.vouchers.ask.until,
+  },
+  {
+    name: 'vouchers, one corrected',
+    ...final,
+    path: opened(2),
+    before: filled,
+    reach: ({ page: p, w }) => p.getByRole('button', { name: w.vouchers.act.correct }).click(),
+    shows: ({ w }) => w.vouchers.correct.issued,
+  },
+  ...statesOf({
+    name: 'vouchers',
+    ...desk,
+    call: vouchersContract.getCdatas,
+    none: { response: none, shows: ({ w }) => w.vouchers.emptyHint },
+  }),
+  { name: 'my vouchers', ...mine, before: filled, shows: ({ w }) => w.vouchers.mine.next.used_up },
+  ...statesOf({
+    name: 'my vouchers',
+    ...mine,
+    call: vouchersContract.getCdatas,
+    none: { response: none, shows: ({ w }) => w.vouchers.mine.emptyHint },
+  }),
+];

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { TERMS, type Terms } from '#domain/voucher/alarms.ts';
+import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
+import { SIGNALS } from '#workflows/voucher/messages.ts';
+import { MOBILES } from '../builders.ts';
+import { detailsOf } from '../current-details.ts';
+import { saveHistory } from '../replay/save-history.ts';
+import type { TestUser } from '../test-user.ts';
+import { passedApplication } from '../voucher-builders.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+let operator: TestUser, provider: TestUser, final: TestUser;
+beforeAll(async () => {
+  // a voucher of the built-in provider is valid for six seconds
+  w = await world({ env: { VOUCHER_VALID_DAYS: String(6 / 86_400) } });
+  [operator, provider, final] = (await Promise.all(
+    [MOBILES.operator, MOBILES.provider, MOBILES.finalAdmin].map((m) => w.signIn(m)),
+  )) as [TestUser, TestUser, TestUser];
+});
+afterAll(() => w.close());
+
+const handle = (voucher_num: string) => w.deps.temporal.client.workflow.getHandle(`voucher/nanshan/${voucher_num}`);
+const save = (name: string, voucher_num: string) => saveHistory(`stepped/voucher-${name}`, handle(voucher_num));
+const until = <T>(value: () => Promise<T>) => expect.poll(value, { timeout: 30_000, interval: 300 });
+const options = async (voucher_num: string) => {
+  const records = w.db.system.selectFrom('case_record').where('workflow_id', '=', `voucher/nanshan/${voucher_num}`);
+  return (await records.select('option').orderBy('seq').execute()).map((r) => r.option);
+};
+
+/** A voucher whose clock goes by other durations: they stand in the command that begins its life. */
+async function begun(terms: Partial<Terms> = {}) {
+  const voucher_num = `V${await passedApplication(w)}`;
+  await w.db.system
+    .updateTable('command')
+    .set({ start: sql`jsonb_set(start, '{terms}', ${JSON.stringify({ ...TERMS, ...terms })}::jsonb)` })
+    .where('workflow_id', '=', `voucher/nanshan/${voucher_num}`)
+    .execute();
+  await sweepCommands(w.deps, 0);
+  return voucher_num;
+}
+
+test('a year passes: issued, told twice that it ends, expired, and its rest in the pool again', async () => {
+  const voucher_num = await begun({ notices_ms: [5_000, 4_000] });
+  const state = await handle(voucher_num).result();
+  expect(state).toMatchObject({ status: 'expired', noticed: 2, used: '0.00' });
+  expect(await options(voucher_num)).toEqual(['issue', 'issued', 'notice', 'notice', 'expire']);
+  const row = await w.db.system
+    .selectFrom('voucher')
+    .where('voucher_num', '=', voucher_num)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(row.state).toEqual(state);
+  expect(row).toMatchObject({ status: 'expired', activity: 'ended' });
+  expect(row.ended_at).not.toBeNull();
+  const told = w.db.system.selectFrom('outbox_message').where('body', 'like', `%${voucher_num}%`);
+  const templates = await told.select('template').orderBy('created_at').execute();
+  expect(templates.map((t) => t.template)).toEqual([
+    'voucher_issued',
+    'voucher_notice',
+    'voucher_notice',
+    'voucher_expire',
+  ]);
+  const entries = w.db.system.selectFrom('ledger_entry').where('voucher_num', '=', voucher_num);
+  expect((await entries.select('kind').orderBy('entry_no').execute()).map((e) => e.kind)).toEqual(['issue', 'expire']);
+  await save('expired', voucher_num);
+});
+
+test('used up it may be corrected for a while, and is over then', async () => {
+  const voucher_num = await begun({ settle_ms: 1_000 });
+  const look = () => provider.call(vouchersContract.getCdataDetail, { voucher_num });
+  await until(async () => (await look()).status).toBe('issued');
+  const { task_id } = await look();
+  await final.call(vouchersContract.updateVoucherStatus, { voucher_num, task_id, status: 'used_up', reason: '对账' });
+  expect(await handle(voucher_num).result()).toMatchObject({ status: 'used_up', settled: true });
+  expect(await options(voucher_num)).toEqual(['issue', 'issued', 'correct', 'settle']);
+  await save('settled', voucher_num);
+});
+
+test('recycled; Signals by hand that lack their fields are refused and recorded, and ops see what it waits for', async () => {
+  const voucher_num = await begun();
+  const look = () => provider.call(vouchersContract.getCdataDetail, { voucher_num });
+  await until(async () => (await look()).status).toBe('issued');
+  const { task_id } = await look();
+  await operator.call(vouchersContract.recycleApply, { voucher_num, task_id, reason: '企业退租' });
+  await handle(voucher_num).signal(SIGNALS.ask, { kind: 'ask', event_id: 'broken' } as never);
+  const actor = { user_id: 'cli', name: '命令行', scene: 'provider' as const, roles: ['super_admin'] };
+  const answer = { kind: 'answer' as const, event_id: 'no-list', actor, task_id: (await look()).task_id };
+  await handle(voucher_num).signal(SIGNALS.answer, { ...answer, decision: 'pass' } as never);
+  await until(() => options(voucher_num)).toContain('refused');
+  const details = await detailsOf(w, `voucher/nanshan/${voucher_num}`);
+  expect(details).toContain('云服务商审核申请');
+  expect(details).toContain('**Asked for**: recycle');
+  await provider.call(vouchersContract.approvePass, { voucher_num, task_id: (await look()).task_id });
+  expect(await handle(voucher_num).result()).toMatchObject({ status: 'recycled' });
+  expect(await options(voucher_num)).toEqual(['issue', 'issued', 'ask_recycle', 'refused', 'refused', 'pass_recycle']);
+  await save('recycled', voucher_num);
+});

@@ -1,0 +1,111 @@
+import { Drawer, Progress } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
+import type { VoucherDetail } from '#domain/voucher/contract/views.ts';
+import { FactList } from '#web/components/marks/fact-list.tsx';
+import { Money } from '#web/components/marks/money.tsx';
+import { PageState } from '#web/components/shell/page-state.tsx';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { shareOf } from '#web/voucher/share.ts';
+import { formatDueDay, formatMinute } from '#web/shared/texts/format.ts';
+import { VoucherStatusMark } from '../voucher-status.tsx';
+import { VoucherActs } from './voucher-acts.tsx';
+import '#web/components/case/facts.css';
+
+/** One voucher: what it is worth and has left, what is asked for, its orders, what was done with it, and what may be. */
+export function VoucherDrawer({ voucherNum, onClose }: { voucherNum: string; onClose: () => void }) {
+  const { t } = useTranslation(['vouchers', 'common']);
+  const ask = { voucher_num: voucherNum };
+  const query = useCall(['voucher', voucherNum], vouchersContract.getCdataDetail, ask, { retry: 1 });
+  return (
+    <Drawer
+      open
+      size={640}
+      title={t('detail.title', { number: voucherNum })}
+      closable={{ 'aria-label': t('common:act.close') }}
+      onClose={onClose}
+    >
+      <PageState query={query}>{query.data && <VoucherView voucher={query.data} />}</PageState>
+    </Drawer>
+  );
+}
+
+function VoucherView({ voucher }: { voucher: VoucherDetail }) {
+  const { t } = useTranslation('vouchers');
+  const { amount, used, left, request, temporal_url } = voucher;
+  return (
+    <div className="stack">
+      <section aria-label={t('amount')}>
+        <FactList
+          className="facts"
+          facts={[
+            { label: t('status'), value: <VoucherStatusMark {...voucher} /> },
+            { label: t('amount'), value: <Money value={amount} unit /> },
+            { label: t('used'), value: <Money value={used} unit /> },
+            { label: t('left'), value: <Money value={left} unit /> },
+          ]}
+        />
+        <Progress percent={shareOf(used, amount)} aria-label={t('share')} />
+      </section>
+      {request && <RequestView request={request} />}
+      <VoucherActs voucher={voucher} />
+      <FactList className="facts" facts={useFacts(voucher)} />
+      <Records records={voucher.records} />
+      {temporal_url && (
+        <a href={temporal_url} target="_blank" rel="noreferrer">
+          {t('detail.temporal')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function useFacts(voucher: VoucherDetail) {
+  const { t } = useTranslation('vouchers');
+  const { corp_name, uin, gov_uin, ref, valid_from, order_ids, apply_year } = voucher;
+  const num = (text: string) => <span className="num">{text || '—'}</span>;
+  return [
+    { label: t('corp'), value: corp_name },
+    { label: t('year'), value: num(String(apply_year)) },
+    { label: t('uin'), value: num(uin) },
+    { label: t('govUin'), value: num(gov_uin) },
+    { label: t('ref'), value: num(ref) },
+    { label: t('validFrom'), value: num(valid_from === null ? '' : formatMinute(valid_from)) },
+    { label: t('orders'), value: order_ids.length === 0 ? '—' : order_ids.map((id) => <div key={id}>{id}</div>) },
+  ];
+}
+
+function RequestView({ request }: { request: NonNullable<VoucherDetail['request']> }) {
+  const { t } = useTranslation('vouchers');
+  const { kind, reason, operator, create_time, valid_to, order_id, new_order_id } = request;
+  return (
+    <section className="panel" aria-label={t('request.title')}>
+      <h3>{t(`request.kinds.${kind}`)}</h3>
+      {kind === 'extend' && valid_to !== null && <p>{t('request.until', { day: formatDueDay(valid_to) })}</p>}
+      {kind === 'rebind' && <p className="num">{t('request.orders', { from: order_id, to: new_order_id })}</p>}
+      <p>{reason}</p>
+      <p className="cell-note">{t('request.by', { name: operator, time: formatMinute(create_time) })}</p>
+    </section>
+  );
+}
+
+/** What was done with it, the newest first. */
+function Records({ records }: Pick<VoucherDetail, 'records'>) {
+  const { t } = useTranslation('vouchers');
+  return (
+    <section aria-label={t('records')}>
+      <h3>{t('records')}</h3>
+      <ul className="stack">
+        {records.map(({ operate_time, option, option_name, operator, note }) => (
+          <li key={operate_time + option}>
+            {option_name}
+            <p className="cell-note">
+              <span className="num">{formatMinute(operate_time)}</span> {operator}
+            </p>
+            {note !== '' && <p className="cell-note">{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
