@@ -694,6 +694,20 @@ record_chain.hash text not null
 recovery_code.user_id uuid not null
 recovery_code.code_sha256 bytea not null
 recovery_code.used_at timestamp with time zone
+red_listing.tenant_id text not null
+red_listing.listing_id uuid not null
+red_listing.corp_id uuid not null
+red_listing.reason text not null
+red_listing.until date
+red_listing.listed_by uuid not null
+red_listing.listed_by_name text not null
+red_listing.listed_at timestamp with time zone not null default now()
+red_listing_end.tenant_id text not null
+red_listing_end.listing_id uuid not null
+red_listing_end.reason text not null
+red_listing_end.ended_by uuid not null
+red_listing_end.ended_by_name text not null
+red_listing_end.ended_at timestamp with time zone not null default now()
 saved_view.view_id uuid not null default uuidv7()
 saved_view.user_id uuid not null
 saved_view.list text not null
@@ -1181,6 +1195,13 @@ record_chain: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 record_chain: PRIMARY KEY (tenant_id)
 recovery_code: FOREIGN KEY (user_id) REFERENCES user_totp(user_id) ON DELETE CASCADE
 recovery_code: PRIMARY KEY (user_id, code_sha256)
+red_listing: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+red_listing: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+red_listing: PRIMARY KEY (listing_id)
+red_listing: UNIQUE (tenant_id, listing_id)
+red_listing_end: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+red_listing_end: FOREIGN KEY (tenant_id, listing_id) REFERENCES red_listing(tenant_id, listing_id)
+red_listing_end: PRIMARY KEY (listing_id)
 saved_view: CHECK (((length(name) >= 1) AND (length(name) <= 30)))
 saved_view: CHECK ((length(query) <= 1000))
 saved_view: CHECK ((list = 'subsidy'::text))
@@ -1366,6 +1387,8 @@ CREATE INDEX reception_org ON public.reception USING btree (tenant_id, org_name,
 CREATE INDEX reception_place_event ON public.reception_place USING btree (event_id)
 CREATE INDEX reception_visits ON public.reception USING btree (tenant_id, visit_at DESC, reserve_num DESC) WHERE (seq > 0)
 CREATE INDEX reception_waiting ON public.reception USING btree (tenant_id, status, create_time DESC, reserve_num DESC) WHERE (status = ANY (ARRAY[1, 3, 5]))
+CREATE INDEX red_listing_corp ON public.red_listing USING btree (tenant_id, corp_id)
+CREATE INDEX red_listing_newest ON public.red_listing USING btree (tenant_id, listed_at DESC, listing_id DESC)
 CREATE INDEX sign_in_failure_age ON public.sign_in_failure USING btree (failed_at)
 CREATE INDEX slider_challenge_age ON public.slider_challenge USING btree (expires_at)
 CREATE INDEX sms_code_age ON public.sms_code USING btree (created_at)
@@ -1518,6 +1541,9 @@ CREATE UNIQUE INDEX reception_setting_pkey ON public.reception_setting USING btr
 CREATE UNIQUE INDEX reception_workflow_id_key ON public.reception USING btree (workflow_id)
 CREATE UNIQUE INDEX record_chain_pkey ON public.record_chain USING btree (tenant_id)
 CREATE UNIQUE INDEX recovery_code_pkey ON public.recovery_code USING btree (user_id, code_sha256)
+CREATE UNIQUE INDEX red_listing_end_pkey ON public.red_listing_end USING btree (listing_id)
+CREATE UNIQUE INDEX red_listing_pkey ON public.red_listing USING btree (listing_id)
+CREATE UNIQUE INDEX red_listing_tenant_id_listing_id_key ON public.red_listing USING btree (tenant_id, listing_id)
 CREATE UNIQUE INDEX saved_view_default ON public.saved_view USING btree (user_id, list) WHERE is_default
 CREATE UNIQUE INDEX saved_view_name ON public.saved_view USING btree (user_id, list, lower(name))
 CREATE UNIQUE INDEX saved_view_pkey ON public.saved_view USING btree (view_id)
@@ -1670,6 +1696,10 @@ reception_setting system_scope to parks_system using true check true
 reception_setting tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 record_chain system_scope to parks_system using true check true
 record_chain tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+red_listing system_scope to parks_system using true check true
+red_listing tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+red_listing_end system_scope to parks_system using true check true
+red_listing_end tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 sequence_flow system_scope to parks_system using true check true
 sequence_flow tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 sms_month system_scope to parks_system using true check true
@@ -1849,6 +1879,10 @@ reception_setting to parks_system: DELETE, INSERT, SELECT, UPDATE
 record_chain to parks_app: INSERT, SELECT, UPDATE
 record_chain to parks_system: DELETE, INSERT, SELECT, UPDATE
 recovery_code to parks_system: DELETE, INSERT, SELECT, UPDATE
+red_listing to parks_app: INSERT, SELECT
+red_listing to parks_system: INSERT, SELECT
+red_listing_end to parks_app: INSERT, SELECT
+red_listing_end to parks_system: INSERT, SELECT
 saved_view to parks_system: DELETE, INSERT, SELECT, UPDATE
 sequence_flow to parks_app: INSERT, SELECT
 sequence_flow to parks_system: INSERT, SELECT

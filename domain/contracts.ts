@@ -51,6 +51,7 @@ import { approvalContract } from './subsidy/contract/approval.ts';
 import { batchesContract } from './subsidy/contract/batches.ts';
 import { exportsContract } from './subsidy/contract/exports.ts';
 import { poolsContract } from './subsidy/contract/pools.ts';
+import { redListContract } from './subsidy/contract/red-list.ts';
 import { preparedContract } from './subsidy/contract/prepared.ts';
 import { migrationsContract } from './subsidy/contract/migrations.ts';
 import { tasksContract } from './subsidy/contract/tasks.ts';
@@ -92,6 +93,7 @@ export const CONTRACTS = {
   'subsidy.dashboard': dashboardContract,
   'subsidy.flows': flowsContract,
   'subsidy.pools': poolsContract,
+  'subsidy.red-list': redListContract,
   'subsidy.conf': confContract,
   'subsidy.dealers': dealersContract,
   'subsidy.cloud-accounts': cloudAccountsContract,

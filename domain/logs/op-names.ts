@@ -143,6 +143,8 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'subsidy.pools.askGrant': { zh: '申请调整资金池额度', en: 'Ask for a pool’s grant' },
   'subsidy.pools.decideGrant': { zh: '确认资金池额度调整', en: 'Decide on a pool’s grant' },
   'subsidy.pools.preferPool': { zh: '优先使用资金池', en: 'Use a pool first' },
+  'subsidy.red-list.addRedListing': { zh: '列入限制名单', en: 'Put an enterprise on the red list' },
+  'subsidy.red-list.endRedListing': { zh: '移出限制名单', en: 'Take an enterprise off the red list' },
   'subsidy.conf.modifyGovConf': { zh: '修改补贴比例', en: 'Change the ratios' },
   'subsidy.conf.modifyCloudConf': { zh: '修改云厂商名单', en: 'Change the provider’s lists' },
   'subsidy.conf.modifyCloudProductConf': {

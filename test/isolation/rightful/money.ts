@@ -1,4 +1,5 @@
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
+import { redListContract } from '#domain/subsidy/contract/red-list.ts';
 import { does, type Acts } from './does.ts';
 
 /** What is done with the money that a park may promise. */
@@ -20,5 +21,17 @@ export const MONEY: Acts = {
     if (items.map(({ pool_id }) => pool_id).join() !== [second, first].join())
       throw new Error('not in the order asked');
     await does(r, 'tenant admin', poolsContract.listPoolEntries, { tenant_id, pool_id: first });
+  },
+  'an enterprise, put on the red list, found there and taken off': async (r) => {
+    const tenant_id = 'nanshan';
+    const { items: corps } = await does(r, 'tenant admin', redListContract.findCorps, { tenant_id });
+    const theirs = Object.values(r.cast.places).map(({ corp_id }) => corp_id);
+    // the cast's own goes on applying
+    const corp_id = corps.find((corp) => !theirs.includes(corp.corp_id))?.corp_id ?? '';
+    const listing = { tenant_id, corp_id, reason: '虚构订单', until: null };
+    const { listing_id } = await does(r, 'tenant admin', redListContract.addRedListing, listing);
+    const { items } = await does(r, 'tenant admin', redListContract.listRedList, { tenant_id, state: 'on' });
+    if (!items.some((item) => item.listing_id === listing_id)) throw new Error('not on the list');
+    await does(r, 'tenant admin', redListContract.endRedListing, { tenant_id, listing_id, reason: '已整改' });
   },
 };

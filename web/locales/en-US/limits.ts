@@ -1,0 +1,32 @@
+import type { limits as zh } from '../zh-CN/limits.ts';
+
+export const limits: typeof zh = {
+  views: { label: 'Money', pools: 'Pools', red: 'Red list' },
+  corp: 'Enterprise',
+  corpHint: 'Find by name or credit code',
+  looking: 'Looking…',
+  noCorp: 'No enterprise found',
+  searched: 'Enterprise or credit code',
+  red: {
+    title: 'Red list',
+    what: 'enterprise to the red list',
+    emptyHint: 'An enterprise on the list sends no new application, and no approval promises it anything.',
+    state: 'State',
+    states: { on: 'On the list', over: 'Over', ended: 'Taken off' },
+    reason: 'Why it is listed',
+    reasonHelp: 'The enterprise and whoever approves are told the reason.',
+    until: 'Last day',
+    untilHelp: 'It still counts on that day; none: until it is taken off.',
+    untilDay: 'Until {{day}}',
+    forever: 'No end',
+    since: 'Listed',
+    by: '{{name}}, {{time}}',
+    ending: 'Taken off',
+    end: 'Take off',
+    endOf: 'Take off: {{name}}',
+    endHint: 'The enterprise may apply again and be promised a subsidy; the record stays.',
+    endReason: 'Why it is taken off',
+    ended: 'Taken off the red list',
+    added: 'Put on the red list',
+  },
+};
