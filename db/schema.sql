@@ -184,6 +184,17 @@ corp.introduction text not null default ''::text
 corp.cloud_account text not null default ''::text
 corp.created_at timestamp with time zone not null default now()
 corp.disabled_at timestamp with time zone
+corp_cap.tenant_id text not null
+corp_cap.change_id uuid not null
+corp_cap.change_no bigint not null
+corp_cap.apply_year integer not null
+corp_cap.allowance_type text not null
+corp_cap.corp_id uuid
+corp_cap.amount numeric(30,2)
+corp_cap.reason text not null
+corp_cap.set_by uuid not null
+corp_cap.set_by_name text not null
+corp_cap.set_at timestamp with time zone not null default now()
 corp_join_request.request_id uuid not null default uuidv7()
 corp_join_request.tenant_id text not null
 corp_join_request.corp_id uuid not null
@@ -1020,6 +1031,11 @@ corp: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 corp: PRIMARY KEY (corp_id)
 corp: UNIQUE (tenant_id, corp_id)
 corp: UNIQUE (tenant_id, credit_code)
+corp_cap: CHECK ((allowance_type = ANY (ARRAY['online'::text, 'offline'::text, 'postpaid'::text, 'all'::text])))
+corp_cap: CHECK ((amount >= (0)::numeric))
+corp_cap: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+corp_cap: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+corp_cap: PRIMARY KEY (change_id)
 corp_join_request: CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'refused'::text])))
 corp_join_request: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 corp_join_request: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
@@ -1309,6 +1325,8 @@ CREATE INDEX command_pending_case ON public.command USING btree (workflow_id) WH
 CREATE INDEX command_unsent ON public.command USING btree (created_at) WHERE ((state = 'pending'::text) AND (attempts = 0))
 CREATE INDEX config_change_list ON public.config_change USING btree (tenant_id, created_at DESC, change_id DESC)
 CREATE INDEX config_change_record ON public.config_change USING btree (kind, record_id, created_at DESC, change_id DESC)
+CREATE INDEX corp_cap_corp ON public.corp_cap USING btree (tenant_id, corp_id) WHERE (corp_id IS NOT NULL)
+CREATE INDEX corp_cap_newest ON public.corp_cap USING btree (tenant_id, apply_year, allowance_type, change_no DESC)
 CREATE INDEX corp_join_request_list ON public.corp_join_request USING btree (tenant_id, corp_id, created_at)
 CREATE INDEX corp_join_request_mobile ON public.corp_join_request USING btree (mobile, created_at DESC)
 CREATE INDEX corp_newest ON public.corp USING btree (tenant_id, created_at DESC, corp_id DESC)
@@ -1446,6 +1464,7 @@ CREATE UNIQUE INDEX cloud_service_pkey ON public.cloud_service USING btree (serv
 CREATE UNIQUE INDEX command_pkey ON public.command USING btree (tenant_id, actor_id, idem_key)
 CREATE UNIQUE INDEX config_change_once ON public.config_change USING btree (author_id, idem_key, COALESCE(tenant_id, ''::text))
 CREATE UNIQUE INDEX config_change_pkey ON public.config_change USING btree (change_id)
+CREATE UNIQUE INDEX corp_cap_pkey ON public.corp_cap USING btree (change_id)
 CREATE UNIQUE INDEX corp_cloud_account ON public.corp USING btree (tenant_id, cloud_account) WHERE (cloud_account <> ''::text)
 CREATE UNIQUE INDEX corp_join_request_open ON public.corp_join_request USING btree (corp_id, mobile) WHERE (state = 'pending'::text)
 CREATE UNIQUE INDEX corp_join_request_pkey ON public.corp_join_request USING btree (request_id)
@@ -1621,6 +1640,8 @@ config_change system_scope to parks_system using true check true
 config_change tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 corp system_scope to parks_system using true check true
 corp tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+corp_cap system_scope to parks_system using true check true
+corp_cap tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 corp_join_request system_scope to parks_system using true check true
 corp_join_request tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 customer_report system_scope to parks_system using true check true
@@ -1780,6 +1801,8 @@ config_change to parks_app: INSERT, SELECT
 config_change to parks_system: INSERT, SELECT
 corp to parks_app: INSERT, SELECT, UPDATE
 corp to parks_system: DELETE, INSERT, SELECT, UPDATE
+corp_cap to parks_app: INSERT, SELECT
+corp_cap to parks_system: INSERT, SELECT
 corp_join_request to parks_app: SELECT
 corp_join_request to parks_system: INSERT, SELECT, UPDATE
 crm_customer to parks_system: INSERT, SELECT, UPDATE

@@ -92,6 +92,7 @@ export interface Schema {
   grant_change: ledger.GrantChangeTable;
   red_listing: limits.RedListingTable;
   red_listing_end: limits.RedListingEndTable;
+  corp_cap: limits.CorpCapTable;
   gov_uin: subsidy.GovUinTable;
   programme_corp: subsidy.ProgrammeCorpTable;
   operation_log: logs.OperationLogTable;

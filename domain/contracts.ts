@@ -1,4 +1,5 @@
 import { tenantsContract } from './identity/tenant-contract.ts';
+import { capsContract } from './subsidy/contract/caps.ts';
 import { checkContract } from './subsidy/contract/check.ts';
 import { calendarContract } from './admin/calendar-contract.ts';
 import { problemsContract } from './admin/problem-contract.ts';
@@ -94,6 +95,7 @@ export const CONTRACTS = {
   'subsidy.flows': flowsContract,
   'subsidy.pools': poolsContract,
   'subsidy.red-list': redListContract,
+  'subsidy.caps': capsContract,
   'subsidy.conf': confContract,
   'subsidy.dealers': dealersContract,
   'subsidy.cloud-accounts': cloudAccountsContract,

@@ -11,7 +11,7 @@ function query(values: Query): string {
 export type SubsidyKind = 'online' | 'offline' | 'postpaid';
 
 /** What the page of the pools shows. */
-export const POOL_VIEWS = ['pools', 'red'] as const;
+export const POOL_VIEWS = ['pools', 'caps', 'red'] as const;
 type PoolView = (typeof POOL_VIEWS)[number];
 
 /** The lists of cases, by kind. */
@@ -65,7 +65,7 @@ export const to = {
   workbench: () => '/dashboard',
   today: () => '/dashboard/today',
   subsidyList: (kind: SubsidyKind = 'online') => `/dashboard/subsidy/${kind}`,
-  pools: (q: { tenant?: string; view?: PoolView } = {}) => `/dashboard/subsidy/pools${query(q)}`,
+  pools: (q: { tenant?: string; view?: PoolView; cap?: string } = {}) => `/dashboard/subsidy/pools${query(q)}`,
   inspections: (q: { tenant?: string; result?: 'pending' } = {}) => `/dashboard/subsidy/inspections${query(q)}`,
   /** What the staff prepare for enterprises, or one of it; `/new`: for an enterprise, of a type. */
   prepared: (one: '' | `/${string}` = '', q: { state?: string; corp?: string; from?: SubsidyKind } = {}) =>

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CapType } from '#domain/subsidy/ledger/cap.ts';
 
 /** An enterprise on the red list of a park; rows are only added. */
 export interface RedListingTable {
@@ -20,4 +21,20 @@ export interface RedListingEndTable {
   ended_by: string;
   ended_by_name: string;
   ended_at: Generated<Date>;
+}
+/** What an enterprise may be promised in a year, as it was set once; rows are only added, the newest of a kind counts. */
+export interface CorpCapTable {
+  tenant_id: string;
+  change_id: string;
+  change_no: Generated<string>;
+  apply_year: number;
+  allowance_type: CapType;
+  /** The enterprise that it is another amount for; null: every one. */
+  corp_id: string | null;
+  /** Null: none. */
+  amount: string | null;
+  reason: string;
+  set_by: string;
+  set_by_name: string;
+  set_at: Generated<Date>;
 }

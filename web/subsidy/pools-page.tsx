@@ -8,14 +8,15 @@ import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { useAskFirst } from '#web/components/shell/use-ask-first.tsx';
 import { POOL_VIEWS } from '#web/paths.ts';
+import { Caps } from './pools/caps.tsx';
 import { PoolList } from './pools/pool-list.tsx';
 import { RedList } from './pools/red-list.tsx';
 
 /** A list of the page from its beginning; its filters are its own. */
-const BEGINNING = { ...LIST_BEGINNING, allowance_type: null, state: null };
-const LISTS = { pools: PoolList, red: RedList };
+const BEGINNING = { ...LIST_BEGINNING, allowance_type: null, state: null, cap: null };
+const LISTS = { pools: PoolList, caps: Caps, red: RedList };
 
-/** `/dashboard/subsidy/pools`: what a park may promise, what is left of it, and whom it promises nothing (product §5). */
+/** `/dashboard/subsidy/pools`: what a park may promise, what is left of it, and what an enterprise is promised at most (product §5). */
 export function PoolsPage() {
   const { t } = useTranslation(['pools', 'limits', 'flows']);
   const tenants = useTenants();
@@ -24,6 +25,7 @@ export function PoolsPage() {
       ...LIST_STATE,
       allowance_type: parseAsString,
       state: parseAsString,
+      cap: parseAsString,
       tenant: parseAsString.withDefault(''),
       view: parseAsStringLiteral(POOL_VIEWS).withDefault('pools'),
     },

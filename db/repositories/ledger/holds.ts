@@ -73,11 +73,11 @@ export async function holdOnce(tx: Tx, act: MoneyAct, amount: Yuan): Promise<{ h
 
 /**
  * Holds an amount for an act before its case is asked, whatever path it comes: of the first pool in order that has so much
- * left, a case's own before others, unless the park promises the enterprise nothing. Returns why it is not held; undefined
- * when it is. At the end of a transaction.
+ * left, a case's own before others, within what the park promises the enterprise. Returns why it is not held; undefined when
+ * it is. At the end of a transaction.
  */
 export async function holdMoney(tx: Tx, of: Promised, act: MoneyAct, amount: Yuan): Promise<Refusal | undefined> {
-  const refused = await guardLimits(tx, of);
+  const refused = await guardLimits(tx, of, amount);
   if (refused) return refused;
   const { tenant_id, apply_year, allowance_type } = of;
   const key = { tenant_id, apply_year, allowance_type };

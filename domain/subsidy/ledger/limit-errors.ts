@@ -26,4 +26,22 @@ export const LIMIT_ERRORS = {
     zh: '截止日期不能早于今天',
     en: 'The last day is today or later',
   },
+  CAP_REACHED: {
+    code: 7511,
+    http: 200,
+    zh: '该企业 {year} 年度（{type}）补贴上限为 {cap} 元：已承诺 {promised} 元，另有 {in_flight} 元正在处理，本次需要 {needed} 元',
+    en: 'An enterprise is promised at most {cap} yuan in {year} ({type}): {promised} are promised, {in_flight} more are in flight, and {needed} are needed now',
+  },
+  CAP_CHANGED: {
+    code: 7512,
+    http: 200,
+    zh: '该企业上限已变化，请刷新后重试',
+    en: 'This cap has changed; please reload and try again',
+  },
+  OVERRIDE_NOT_HIGHER: {
+    code: 7513,
+    http: 200,
+    zh: '企业特批额度须高于统一上限 {cap} 元',
+    en: 'An amount for one enterprise is higher than the cap of {cap} yuan',
+  },
 } as const satisfies Record<string, ErrorSpec>;

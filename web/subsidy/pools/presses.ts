@@ -1,3 +1,4 @@
+import { capsContract } from '#domain/subsidy/contract/caps.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { redListContract } from '#domain/subsidy/contract/red-list.ts';
 
@@ -5,5 +6,6 @@ import { redListContract } from '#domain/subsidy/contract/red-list.ts';
 export const POOL_PRESSES = {
   decideGrant: poolsContract.decideGrant,
   preferPool: poolsContract.preferPool,
+  takeBackOverride: capsContract.setCapOverride,
   endRedListing: redListContract.endRedListing,
 } as const;

@@ -10,7 +10,7 @@ const TONES: Record<RedListing['state'], Tone> = { on: 'bad', over: 'over', ende
 export function useRedListColumns(): Column<RedListing>[] {
   const { t } = useTranslation('limits');
   const untilOf = ({ until }: RedListing) => (until === null ? t('red.forever') : t('red.untilDay', { day: until }));
-  const by = (operator: string, time: string) => t('red.by', { name: operator, time: formatMinute(time) });
+  const by = (operator: string, time: string) => t('by', { name: operator, time: formatMinute(time) });
   return [
     {
       key: 'corp_name',
