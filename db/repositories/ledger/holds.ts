@@ -77,7 +77,7 @@ export async function holdOnce(tx: Tx, act: MoneyAct, amount: Yuan): Promise<{ h
  * it is. At the end of a transaction.
  */
 export async function holdMoney(tx: Tx, of: Promised, act: MoneyAct, amount: Yuan): Promise<Refusal | undefined> {
-  const refused = await guardLimits(tx, of, amount);
+  const refused = await guardLimits(tx, of, act.workflow_id, amount);
   if (refused) return refused;
   const { tenant_id, apply_year, allowance_type } = of;
   const key = { tenant_id, apply_year, allowance_type };
