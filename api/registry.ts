@@ -54,7 +54,9 @@ import { applicationsHandlers } from './subsidy/applications.ts';
 import { inspectionsHandlers } from './subsidy/inspections.ts';
 import { approvalHandlers } from './subsidy/approval.ts';
 import { batchesHandlers } from './subsidy/batches.ts';
+import { capsHandlers } from './subsidy/caps.ts';
 import { poolsHandlers } from './subsidy/pools.ts';
+import { redListHandlers } from './subsidy/red-list.ts';
 import { preparedHandlers } from './subsidy/drafts/prepared.ts';
 import { migrationsHandlers } from './subsidy/migrations.ts';
 import { tasksHandlers } from './subsidy/tasks.ts';
@@ -98,6 +100,8 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'subsidy.dashboard': dashboardHandlers,
   'subsidy.flows': flowsHandlers,
   'subsidy.pools': poolsHandlers,
+  'subsidy.red-list': redListHandlers,
+  'subsidy.caps': capsHandlers,
   'subsidy.conf': confHandlers,
   'subsidy.dealers': dealersHandlers,
   'subsidy.cloud-accounts': cloudAccountsHandlers,

@@ -184,6 +184,17 @@ corp.introduction text not null default ''::text
 corp.cloud_account text not null default ''::text
 corp.created_at timestamp with time zone not null default now()
 corp.disabled_at timestamp with time zone
+corp_cap.tenant_id text not null
+corp_cap.change_id uuid not null
+corp_cap.change_no bigint not null
+corp_cap.apply_year integer not null
+corp_cap.allowance_type text not null
+corp_cap.corp_id uuid
+corp_cap.amount numeric(30,2)
+corp_cap.reason text not null
+corp_cap.set_by uuid not null
+corp_cap.set_by_name text not null
+corp_cap.set_at timestamp with time zone not null default now()
 corp_join_request.request_id uuid not null default uuidv7()
 corp_join_request.tenant_id text not null
 corp_join_request.corp_id uuid not null
@@ -705,6 +716,20 @@ record_chain.hash text not null
 recovery_code.user_id uuid not null
 recovery_code.code_sha256 bytea not null
 recovery_code.used_at timestamp with time zone
+red_listing.tenant_id text not null
+red_listing.listing_id uuid not null
+red_listing.corp_id uuid not null
+red_listing.reason text not null
+red_listing.until date
+red_listing.listed_by uuid not null
+red_listing.listed_by_name text not null
+red_listing.listed_at timestamp with time zone not null default now()
+red_listing_end.tenant_id text not null
+red_listing_end.listing_id uuid not null
+red_listing_end.reason text not null
+red_listing_end.ended_by uuid not null
+red_listing_end.ended_by_name text not null
+red_listing_end.ended_at timestamp with time zone not null default now()
 saved_view.view_id uuid not null default uuidv7()
 saved_view.user_id uuid not null
 saved_view.list text not null
@@ -1045,6 +1070,11 @@ corp: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 corp: PRIMARY KEY (corp_id)
 corp: UNIQUE (tenant_id, corp_id)
 corp: UNIQUE (tenant_id, credit_code)
+corp_cap: CHECK ((allowance_type = ANY (ARRAY['online'::text, 'offline'::text, 'postpaid'::text, 'all'::text])))
+corp_cap: CHECK ((amount >= (0)::numeric))
+corp_cap: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+corp_cap: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+corp_cap: PRIMARY KEY (change_id)
 corp_join_request: CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'refused'::text])))
 corp_join_request: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 corp_join_request: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
@@ -1225,6 +1255,13 @@ record_chain: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 record_chain: PRIMARY KEY (tenant_id)
 recovery_code: FOREIGN KEY (user_id) REFERENCES user_totp(user_id) ON DELETE CASCADE
 recovery_code: PRIMARY KEY (user_id, code_sha256)
+red_listing: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+red_listing: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+red_listing: PRIMARY KEY (listing_id)
+red_listing: UNIQUE (tenant_id, listing_id)
+red_listing_end: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+red_listing_end: FOREIGN KEY (tenant_id, listing_id) REFERENCES red_listing(tenant_id, listing_id)
+red_listing_end: PRIMARY KEY (listing_id)
 saved_view: CHECK (((length(name) >= 1) AND (length(name) <= 30)))
 saved_view: CHECK ((length(query) <= 1000))
 saved_view: CHECK ((list = 'subsidy'::text))
@@ -1338,6 +1375,8 @@ CREATE INDEX command_pending_case ON public.command USING btree (workflow_id) WH
 CREATE INDEX command_unsent ON public.command USING btree (created_at) WHERE ((state = 'pending'::text) AND (attempts = 0))
 CREATE INDEX config_change_list ON public.config_change USING btree (tenant_id, created_at DESC, change_id DESC)
 CREATE INDEX config_change_record ON public.config_change USING btree (kind, record_id, created_at DESC, change_id DESC)
+CREATE INDEX corp_cap_corp ON public.corp_cap USING btree (tenant_id, corp_id) WHERE (corp_id IS NOT NULL)
+CREATE INDEX corp_cap_newest ON public.corp_cap USING btree (tenant_id, apply_year, allowance_type, change_no DESC)
 CREATE INDEX corp_join_request_list ON public.corp_join_request USING btree (tenant_id, corp_id, created_at)
 CREATE INDEX corp_join_request_mobile ON public.corp_join_request USING btree (mobile, created_at DESC)
 CREATE INDEX corp_newest ON public.corp USING btree (tenant_id, created_at DESC, corp_id DESC)
@@ -1416,6 +1455,8 @@ CREATE INDEX reception_org ON public.reception USING btree (tenant_id, org_name,
 CREATE INDEX reception_place_event ON public.reception_place USING btree (event_id)
 CREATE INDEX reception_visits ON public.reception USING btree (tenant_id, visit_at DESC, reserve_num DESC) WHERE (seq > 0)
 CREATE INDEX reception_waiting ON public.reception USING btree (tenant_id, status, create_time DESC, reserve_num DESC) WHERE (status = ANY (ARRAY[1, 3, 5]))
+CREATE INDEX red_listing_corp ON public.red_listing USING btree (tenant_id, corp_id)
+CREATE INDEX red_listing_newest ON public.red_listing USING btree (tenant_id, listed_at DESC, listing_id DESC)
 CREATE INDEX sign_in_failure_age ON public.sign_in_failure USING btree (failed_at)
 CREATE INDEX slider_challenge_age ON public.slider_challenge USING btree (expires_at)
 CREATE INDEX sms_code_age ON public.sms_code USING btree (created_at)
@@ -1479,6 +1520,7 @@ CREATE UNIQUE INDEX cloud_service_pkey ON public.cloud_service USING btree (serv
 CREATE UNIQUE INDEX command_pkey ON public.command USING btree (tenant_id, actor_id, idem_key)
 CREATE UNIQUE INDEX config_change_once ON public.config_change USING btree (author_id, idem_key, COALESCE(tenant_id, ''::text))
 CREATE UNIQUE INDEX config_change_pkey ON public.config_change USING btree (change_id)
+CREATE UNIQUE INDEX corp_cap_pkey ON public.corp_cap USING btree (change_id)
 CREATE UNIQUE INDEX corp_cloud_account ON public.corp USING btree (tenant_id, cloud_account) WHERE (cloud_account <> ''::text)
 CREATE UNIQUE INDEX corp_join_request_open ON public.corp_join_request USING btree (corp_id, mobile) WHERE (state = 'pending'::text)
 CREATE UNIQUE INDEX corp_join_request_pkey ON public.corp_join_request USING btree (request_id)
@@ -1577,6 +1619,9 @@ CREATE UNIQUE INDEX reception_setting_pkey ON public.reception_setting USING btr
 CREATE UNIQUE INDEX reception_workflow_id_key ON public.reception USING btree (workflow_id)
 CREATE UNIQUE INDEX record_chain_pkey ON public.record_chain USING btree (tenant_id)
 CREATE UNIQUE INDEX recovery_code_pkey ON public.recovery_code USING btree (user_id, code_sha256)
+CREATE UNIQUE INDEX red_listing_end_pkey ON public.red_listing_end USING btree (listing_id)
+CREATE UNIQUE INDEX red_listing_pkey ON public.red_listing USING btree (listing_id)
+CREATE UNIQUE INDEX red_listing_tenant_id_listing_id_key ON public.red_listing USING btree (tenant_id, listing_id)
 CREATE UNIQUE INDEX saved_view_default ON public.saved_view USING btree (user_id, list) WHERE is_default
 CREATE UNIQUE INDEX saved_view_name ON public.saved_view USING btree (user_id, list, lower(name))
 CREATE UNIQUE INDEX saved_view_pkey ON public.saved_view USING btree (view_id)
@@ -1656,6 +1701,8 @@ config_change system_scope to parks_system using true check true
 config_change tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 corp system_scope to parks_system using true check true
 corp tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+corp_cap system_scope to parks_system using true check true
+corp_cap tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 corp_join_request system_scope to parks_system using true check true
 corp_join_request tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 customer_report system_scope to parks_system using true check true
@@ -1731,6 +1778,10 @@ reception_setting system_scope to parks_system using true check true
 reception_setting tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 record_chain system_scope to parks_system using true check true
 record_chain tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+red_listing system_scope to parks_system using true check true
+red_listing tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+red_listing_end system_scope to parks_system using true check true
+red_listing_end tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 sequence_flow system_scope to parks_system using true check true
 sequence_flow tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 sms_month system_scope to parks_system using true check true
@@ -1813,6 +1864,8 @@ config_change to parks_app: INSERT, SELECT
 config_change to parks_system: INSERT, SELECT
 corp to parks_app: INSERT, SELECT, UPDATE
 corp to parks_system: DELETE, INSERT, SELECT, UPDATE
+corp_cap to parks_app: INSERT, SELECT
+corp_cap to parks_system: INSERT, SELECT
 corp_join_request to parks_app: SELECT
 corp_join_request to parks_system: INSERT, SELECT, UPDATE
 crm_customer to parks_system: INSERT, SELECT, UPDATE
@@ -1914,6 +1967,10 @@ reception_setting to parks_system: DELETE, INSERT, SELECT, UPDATE
 record_chain to parks_app: INSERT, SELECT, UPDATE
 record_chain to parks_system: DELETE, INSERT, SELECT, UPDATE
 recovery_code to parks_system: DELETE, INSERT, SELECT, UPDATE
+red_listing to parks_app: INSERT, SELECT
+red_listing to parks_system: INSERT, SELECT
+red_listing_end to parks_app: INSERT, SELECT
+red_listing_end to parks_system: INSERT, SELECT
 saved_view to parks_system: DELETE, INSERT, SELECT, UPDATE
 sequence_flow to parks_app: INSERT, SELECT
 sequence_flow to parks_system: INSERT, SELECT

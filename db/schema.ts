@@ -8,6 +8,7 @@ import type * as identity from './tables/identity.ts';
 import type * as menus from './tables/menus.ts';
 import type * as modules from './tables/modules.ts';
 import type * as ledger from './tables/ledger.ts';
+import type * as limits from './tables/limits.ts';
 import type * as logs from './tables/logs.ts';
 import type * as jobs from './tables/jobs.ts';
 import type * as reception from './tables/reception.ts';
@@ -90,6 +91,9 @@ export interface Schema {
   ledger_entry: ledger.LedgerEntryTable;
   case_money: ledger.CaseMoneyTable;
   grant_change: ledger.GrantChangeTable;
+  red_listing: limits.RedListingTable;
+  red_listing_end: limits.RedListingEndTable;
+  corp_cap: limits.CorpCapTable;
   gov_uin: subsidy.GovUinTable;
   programme_corp: subsidy.ProgrammeCorpTable;
   operation_log: logs.OperationLogTable;

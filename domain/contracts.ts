@@ -1,4 +1,5 @@
 import { tenantsContract } from './identity/tenant-contract.ts';
+import { capsContract } from './subsidy/contract/caps.ts';
 import { checkContract } from './subsidy/contract/check.ts';
 import { calendarContract } from './admin/calendar-contract.ts';
 import { problemsContract } from './admin/problem-contract.ts';
@@ -52,6 +53,7 @@ import { approvalContract } from './subsidy/contract/approval.ts';
 import { batchesContract } from './subsidy/contract/batches.ts';
 import { exportsContract } from './subsidy/contract/exports.ts';
 import { poolsContract } from './subsidy/contract/pools.ts';
+import { redListContract } from './subsidy/contract/red-list.ts';
 import { preparedContract } from './subsidy/contract/prepared.ts';
 import { migrationsContract } from './subsidy/contract/migrations.ts';
 import { tasksContract } from './subsidy/contract/tasks.ts';
@@ -93,6 +95,8 @@ export const CONTRACTS = {
   'subsidy.dashboard': dashboardContract,
   'subsidy.flows': flowsContract,
   'subsidy.pools': poolsContract,
+  'subsidy.red-list': redListContract,
+  'subsidy.caps': capsContract,
   'subsidy.conf': confContract,
   'subsidy.dealers': dealersContract,
   'subsidy.cloud-accounts': cloudAccountsContract,

@@ -10,6 +10,10 @@ function query(values: Query): string {
 
 export type SubsidyKind = 'online' | 'offline' | 'postpaid';
 
+/** What the page of the pools shows. */
+export const POOL_VIEWS = ['pools', 'caps', 'red'] as const;
+type PoolView = (typeof POOL_VIEWS)[number];
+
 /** The lists of cases, by kind. */
 const CASE_LISTS = {
   subsidy: '/dashboard/subsidy/online',
@@ -62,8 +66,8 @@ export const to = {
   workbench: () => '/dashboard',
   today: () => '/dashboard/today',
   subsidyList: (kind: SubsidyKind = 'online') => `/dashboard/subsidy/${kind}`,
-  pools: (q: { tenant?: string } = {}) => `/dashboard/subsidy/pools${query(q)}`,
   vouchers: (q: { open?: string; request?: string } = {}) => `/dashboard/subsidy/vouchers${query(q)}`,
+  pools: (q: { tenant?: string; view?: PoolView; cap?: string } = {}) => `/dashboard/subsidy/pools${query(q)}`,
   inspections: (q: { tenant?: string; result?: 'pending' } = {}) => `/dashboard/subsidy/inspections${query(q)}`,
   /** What the staff prepare for enterprises, or one of it; `/new`: for an enterprise, of a type. */
   prepared: (one: '' | `/${string}` = '', q: { state?: string; corp?: string; from?: SubsidyKind } = {}) =>

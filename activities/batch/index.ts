@@ -72,8 +72,8 @@ async function answerTo({ db, temporal }: Needs, item: Item): Promise<KnownAnswe
 }
 
 /**
- * The event with what a pool holds for what it promises, once however often the item is tried; the refusal where none has
- * that much.
+ * The event with what a pool holds for what it promises, once however often the item is tried; the refusal where none
+ * does.
  */
 async function withMoney(
   system: Db,
@@ -91,7 +91,7 @@ async function withMoney(
   if (!isPositive(amount)) return event;
   const { event_id, actor } = event;
   const answer = await system.transaction().execute((tx) => holdOnce(tx, { workflow_id, event_id, actor }, amount));
-  if (!('held' in answer)) return { state: 'refused', error: 'POOL_SHORT', params: { needed: amount, ...answer } };
+  if (!('held' in answer)) return { state: 'refused', error: answer.error, params: answer.params };
   const { held } = answer;
   const taken: ApplicationEvent = { ...(event as ApplicationEvent), held };
   return taken;

@@ -8,7 +8,7 @@ import { recorder } from '../shared/recorder.ts';
 
 /** Activities of the subsidy application; each is idempotent by the keys of what it writes. */
 export const subsidyActivities = ({ db }: Deps) => ({
-  /** Holds what a Signal by hand promises, once; what is held, or left where no pool has that much. */
+  /** Holds what a Signal by hand promises, once; what is held, or why nothing is. */
   holdMoney: ({ amount, ...act }: MoneyAct & { amount: Yuan }) =>
     db.system.transaction().execute(async (tx) => holdOnce(tx, act, amount)),
 

@@ -9,6 +9,7 @@ import {
   type ApplicationRow,
 } from '#db/repositories/subsidy/applications.ts';
 import { nextCaseNo } from '#db/repositories/cases/case-numbers.ts';
+import { refusalOfListed } from '#db/repositories/ledger/limits.ts';
 import { findCorp } from '#db/repositories/identity/identity.ts';
 import { insertApplication } from '#db/repositories/subsidy/submissions.ts';
 import { flowKey, newestFlow } from '#db/repositories/subsidy/subsidy-config.ts';
@@ -161,10 +162,17 @@ async function checkApplication(
   const { system } = ctx.deps.db;
   const [tenant, corp] = await Promise.all([openTenant(ctx.deps, tenantId), findCorp(system, ownCorp(ctx.session))]);
   if (!corp) throw new AppError('NOT_FOUND');
+  if (!before) await requireNotListed(ctx, { tenant_id: tenantId, corp_id: corp.corp_id });
   // which type it is decides what the form must hold
   if (!(await scoped(ctx, [tenantId], (tx) => newestFlow(tx, tenantId, type)))) throw new AppError('TYPE_NOT_OFFERED');
   const { tenant_id, custom } = tenant;
   return { tenant, corp, checked: await checkForm(ctx, { tenant_id, custom, type }, corp, form, before) };
+}
+
+/** An enterprise on the red list begins no application; it may appeal, since that is how it is heard. Raises RED_LISTED. */
+async function requireNotListed(ctx: Context, corp: { tenant_id: string; corp_id: string }): Promise<void> {
+  const refused = await scoped(ctx, [corp.tenant_id], (tx) => refusalOfListed(tx, corp));
+  if (refused) throw new AppError(refused.error, { params: refused.params });
 }
 
 /** The inspections that an enterprise owes in a type and year, as the flow calls them on which it applies. */

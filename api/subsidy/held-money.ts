@@ -16,7 +16,7 @@ type Event = EventBody<ApplicationEvent>;
 
 /**
  * The event of an act with what the pool must hold for it, and the hold itself, in the transaction that stores the act: what
- * it will promise by the case as it stands now. The case takes it for that or less only. Raises POOL_SHORT there.
+ * it will promise by the case as it stands now. The case takes it for that or less only. Raises there why nothing is held.
  */
 export function holding(
   ctx: Context,
@@ -25,16 +25,15 @@ export function holding(
   body: Event,
   event_id: string,
 ): Pick<Judged<ApplicationEvent>, 'event' | 'last'> {
-  const { tenant_id, apply_num, workflow_id, apply_year, allowance_type, subsidy_money, state } = row;
+  const { tenant_id, corp_id, apply_num, workflow_id, apply_year, allowance_type, subsidy_money, state } = row;
   const { actor } = ctx.session;
   const event = { ...body, event_id, actor: actorIn(actor, tenant_id), rules: RULES } as ApplicationEvent;
   const amount = moneyAsked({ apply_num, flow, state: withSubsidy(state, subsidy_money) }, event, Date.now());
   if (!isPositive(amount)) return { event: body };
   const last = async (tx: Tx) => {
-    const key = { tenant_id, apply_year, allowance_type };
-    const short = await holdMoney(tx, key, { workflow_id, event_id, actor }, amount);
-    if (!short) return;
-    throw new AppError('POOL_SHORT', { params: { year: apply_year, needed: amount, ...short } });
+    const of = { tenant_id, apply_year, allowance_type, corp_id };
+    const refused = await holdMoney(tx, of, { workflow_id, event_id, actor }, amount);
+    if (refused) throw new AppError(refused.error, { params: refused.params });
   };
   return { event: { ...body, held: amount }, last };
 }

@@ -1,4 +1,3 @@
-import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
 import { listEntries } from '#db/repositories/ledger/entries.ts';
 import { askGrant, decideGrant, pendingGrants, useFirst } from '#db/repositories/ledger/grants.ts';
@@ -7,22 +6,23 @@ import { MAX_POOLS, poolLevel } from '#domain/subsidy/ledger/pool.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { poolsContract } from '#domain/subsidy/contract/pools.ts';
-import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import type { Context, Handlers } from '../shared/context.ts';
 import { derivedId } from '../shared/derived-id.ts';
+import { inPark, tellerOf } from './pool-keepers.ts';
 
 type Calls = typeof poolsContract;
 type PoolView = Output<Calls['listPools']>['items'][number];
 
 export const poolsHandlers: Handlers<Calls> = {
   listPools: ({ tenant_id, ...question }, ctx) =>
-    within(ctx, tenant_id, async (tx, tenant) => {
+    inPark(ctx, tenant_id, async (tx, tenant) => {
       const { total, items } = await listPools(tx, tenant, question);
       const waiting = new Map((await pendingGrants(tx, tenant)).map((change) => [change.pool_id, change]));
       return { total, items: items.map((pool) => viewOf(ctx, pool, waiting.get(pool.pool_id))) };
     }),
 
   askGrant: ({ tenant_id, apply_year, allowance_type, ...asked }, ctx) =>
-    within(ctx, tenant_id, async (tx, tenant) => {
+    inPark(ctx, tenant_id, async (tx, tenant) => {
       const change_id = derivedId('grant', ctx.session.user_id, ctx.idemKey);
       const key = { tenant_id: tenant, apply_year, allowance_type };
       const answer = await askGrant(tx, key, tellerOf(ctx), { ...asked, change_id }, MAX_POOLS);
@@ -34,32 +34,25 @@ export const poolsHandlers: Handlers<Calls> = {
     }),
 
   decideGrant: ({ tenant_id, change_id, decision, note }, ctx) =>
-    within(ctx, tenant_id, async (tx, tenant) => {
+    inPark(ctx, tenant_id, async (tx, tenant) => {
       const answer = await decideGrant(tx, tenant, tellerOf(ctx), { change_id, confirm: decision === 'confirm', note });
       if (answer.ok) return { change_id };
       throw new AppError(answer.error, 'promised' in answer ? { params: { promised: answer.promised } } : {});
     }),
 
   preferPool: ({ tenant_id, pool_id }, ctx) =>
-    within(ctx, tenant_id, async (tx, tenant) => {
+    inPark(ctx, tenant_id, async (tx, tenant) => {
       if (!(await useFirst(tx, tenant, pool_id))) throw new AppError('NOT_FOUND');
       return { pool_id };
     }),
 
   listPoolEntries: ({ tenant_id, pool_id, ...page }, ctx) =>
-    within(ctx, tenant_id, async (tx, tenant) => {
+    inPark(ctx, tenant_id, async (tx, tenant) => {
       if (!(await findPool(tx, tenant, pool_id))) throw new AppError('NOT_FOUND');
       const { total, items } = await listEntries(tx, pool_id, page);
       return { total, items: items.map(entryView) };
     }),
 };
-
-const within = <T>(ctx: Context, asked: string, work: (tx: Tx, tenant: string) => Promise<T>): Promise<T> => {
-  const tenant = grantedTenant(ctx.session, asked);
-  ctx.tell({ tenant_id: tenant });
-  return scoped(ctx, [tenant], (tx) => work(tx, tenant));
-};
-const tellerOf = ({ session: { user_id, name } }: Context) => ({ user_id, name });
 
 type Change = Awaited<ReturnType<typeof pendingGrants>>[number];
 

@@ -151,6 +151,10 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'voucher.vouchers.rebindOrderIdRefuse': { zh: '不同意云券换绑订单', en: 'Refuse another order of a voucher' },
   'voucher.vouchers.updateVoucherStatus': { zh: '更正云券状态', en: 'Correct a voucher' },
   'subsidy.pools.preferPool': { zh: '优先使用资金池', en: 'Use a pool first' },
+  'subsidy.red-list.addRedListing': { zh: '列入限制名单', en: 'Put an enterprise on the red list' },
+  'subsidy.red-list.endRedListing': { zh: '移出限制名单', en: 'Take an enterprise off the red list' },
+  'subsidy.caps.setCap': { zh: '设置企业补贴上限', en: 'Set the cap of enterprises' },
+  'subsidy.caps.setCapOverride': { zh: '设置企业特批额度', en: 'Set another cap for one enterprise' },
   'subsidy.conf.modifyGovConf': { zh: '修改补贴比例', en: 'Change the ratios' },
   'subsidy.conf.modifyCloudConf': { zh: '修改云厂商名单', en: 'Change the provider’s lists' },
   'subsidy.conf.modifyCloudProductConf': {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { differenceYuan, sumYuan } from '#domain/shared/money.ts';
@@ -9,6 +8,7 @@ import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { runOver } from '../batch-builders.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, providerDetail, submit } from '../builders.ts';
+import { passByHand } from '../signal-by-hand.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -162,27 +162,14 @@ test('of passes that race for the money of two exactly two have it, by page, bat
 
   // by hand
   const apply_num = done.items.find(({ state }) => state === 'refused')?.apply_num ?? '';
-  const signal = async () => {
-    const { task_id } = await operatorDetail(government, apply_num);
-    const actor = { user_id: 'ops', name: '运维', scene: 'tenant-admin', roles: ['government_allowance_admin'] };
-    await w.deps.temporal.client.workflow.getHandle(`subsidy/nanshan/${apply_num}`).signal('approval', {
-      kind: 'approval',
-      event_id: randomUUID(),
-      actor,
-      task_id,
-      decision: 'pass',
-      note: '同意',
-      held: '99999999',
-    });
-  };
-  await signal();
+  await passByHand(w, government, apply_num);
   const refusedNow = async () =>
     (await operator.call(approvalContract.getRecordList, { apply_num })).data.filter((r) => r.option.includes('拒绝'))
       .length;
   await expect.poll(refusedNow).toBe(1);
   expect(await operatorDetail(operator, apply_num)).toMatchObject({ activity: 'government_approval_coupon' });
   await grant(sumYuan([reserved, subsidy, subsidy, subsidy, subsidy]), pool_id);
-  await signal();
+  await passByHand(w, government, apply_num);
   await expect
     .poll(async () => (await operatorDetail(operator, apply_num)).activity)
     .toBe('cloud_admin_help_modify_after_gov_approval');

@@ -10,6 +10,7 @@ import { holdMoney, settleCase, voidHold } from '#db/repositories/ledger/holds.t
 import { poolsOf, type PoolKey } from '#db/repositories/ledger/pools.ts';
 import { createDatabase } from '../world.ts';
 
+const corp_id = randomUUID();
 const key: PoolKey = { tenant_id: 'nanshan', apply_year: 2026, allowance_type: 'online' };
 const actor = { user_id: 'u1', name: '王伟' };
 let db: Databases;
@@ -57,9 +58,12 @@ async function entriesOf(pool_id: string): Promise<LedgerEntry[]> {
 test('what is held is posted by the accepted act and given back by the refused one', async () => {
   await pool('100.00');
   const [first, second] = [act('subsidy/nanshan/a'), act('subsidy/nanshan/b')];
-  expect(await inTx((tx) => holdMoney(tx, now(), first, '60.00'))).toBeUndefined();
-  expect(await inTx((tx) => holdMoney(tx, now(), second, '60.00'))).toEqual({ left: '40.00', in_flight: '60.00' });
-  expect(await inTx((tx) => holdMoney(tx, now(), second, '40.00'))).toBeUndefined();
+  expect(await inTx((tx) => holdMoney(tx, { ...now(), corp_id }, first, '60.00'))).toBeUndefined();
+  expect(await inTx((tx) => holdMoney(tx, { ...now(), corp_id }, second, '60.00'))).toMatchObject({
+    error: 'POOL_SHORT',
+    params: { year, needed: '60.00', left: '40.00', in_flight: '60.00' },
+  });
+  expect(await inTx((tx) => holdMoney(tx, { ...now(), corp_id }, second, '40.00'))).toBeUndefined();
   await inTx((tx) => voidHold(tx, second.event_id));
   await inTx((tx) => voidHold(tx, second.event_id));
   await inTx((tx) => settleCase(tx, now(), first, '60.00'));
@@ -72,8 +76,8 @@ test('a case has reserved what it is promised: a correction the difference, a re
   const id = 'subsidy/nanshan/c';
   const settle = async (promised: string, hold?: string) => {
     const it = act(id);
-    const short = hold && (await inTx((tx) => holdMoney(tx, now(), it, hold)));
-    if (short) throw new Error(`${short.left} left`);
+    const short = hold && (await inTx((tx) => holdMoney(tx, { ...now(), corp_id }, it, hold)));
+    if (short) throw new Error(short.error);
     await inTx((tx) => settleCase(tx, now(), it, promised));
     return (await balances())[0];
   };
@@ -89,10 +93,10 @@ test('pools of a year are used in their order, and a case goes on with the one t
   await pool('50.00', 1);
   await pool('500.00', 2);
   const it = act('subsidy/nanshan/d');
-  await inTx((tx) => holdMoney(tx, now(), it, '60.00'));
+  await inTx((tx) => holdMoney(tx, { ...now(), corp_id }, it, '60.00'));
   await inTx((tx) => settleCase(tx, now(), it, '60.00'));
   const more = act(it.workflow_id);
-  await inTx((tx) => holdMoney(tx, now(), more, '10.00'));
+  await inTx((tx) => holdMoney(tx, { ...now(), corp_id }, more, '10.00'));
   expect(await balances()).toMatchObject([
     { held: '0.00', reserved: '0.00' },
     { held: '10.00', reserved: '60.00' },
@@ -101,7 +105,7 @@ test('pools of a year are used in their order, and a case goes on with the one t
 
 test('without a pool everything is booked and nothing refused; what nobody held is booked without a limit', async () => {
   const it = act('subsidy/nanshan/e');
-  expect(await inTx((tx) => holdMoney(tx, now(), it, '999999999.00'))).toBeUndefined();
+  expect(await inTx((tx) => holdMoney(tx, { ...now(), corp_id }, it, '999999999.00'))).toBeUndefined();
   await inTx((tx) => settleCase(tx, now(), it, '999999999.00'));
   expect(await balances()).toEqual([{ held: '0.00', reserved: '999999999.00', left: '-999999999.00', limited: false }]);
 });
@@ -109,11 +113,11 @@ test('without a pool everything is booked and nothing refused; what nobody held 
 test('200 acts that want 1 yuan each of a pool with 50: exactly 50 have it', async () => {
   await pool('50.00');
   const asked = Array.from({ length: 200 }, (_, n) =>
-    inTx((tx) => holdMoney(tx, now(), act(`subsidy/nanshan/race${n}`), '1.00')),
+    inTx((tx) => holdMoney(tx, { ...now(), corp_id }, act(`subsidy/nanshan/race${n}`), '1.00')),
   );
   const refused = (await Promise.all(asked)).filter((short) => short !== undefined);
   expect(refused).toHaveLength(150);
-  expect(new Set(refused.map((short) => short.left))).toEqual(new Set(['0.00']));
+  expect(new Set(refused.map(({ params }) => params['left']))).toEqual(new Set(['0.00']));
   expect(await balances()).toEqual([{ held: '50.00', reserved: '0.00', left: '0.00', limited: true }]);
 });
 
@@ -187,7 +191,7 @@ describe('entries', () => {
           const it = act(`subsidy/nanshan/history-${year}-${n}`);
           const had = promised.get(it.workflow_id) ?? 0;
           const amount = ((fen - had) / 100).toFixed(2);
-          const short = fen > had && (await inTx((tx) => holdMoney(tx, now(), it, amount)));
+          const short = fen > had && (await inTx((tx) => holdMoney(tx, { ...now(), corp_id }, it, amount)));
           if (short) continue;
           if (end === 'refused') await inTx((tx) => voidHold(tx, it.event_id));
           if (end === 'silent' && fen > had) silent += fen - had;
@@ -224,7 +228,7 @@ describe('the audit of the ledger', () => {
   async function faultsAfter(statement: (pool_id: string) => string): Promise<string[]> {
     const pool_id = await pool('100.00');
     const it = act(`subsidy/nanshan/audited-${pool_id}`);
-    await inTx((tx) => holdMoney(tx, now(), it, '60.00'));
+    await inTx((tx) => holdMoney(tx, { ...now(), corp_id }, it, '60.00'));
     await inTx((tx) => settleCase(tx, now(), it, '60.00'));
     expect(await audit()).toEqual([]);
     await owner.query('begin');

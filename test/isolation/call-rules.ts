@@ -191,6 +191,12 @@ export const RULES: Record<string, Partial<Rule>> = {
   'voucher.vouchers.rebindOrderIdPass': judged,
   'voucher.vouchers.rebindOrderIdRefuse': judged,
   'voucher.vouchers.updateVoucherStatus': judged,
+  // in earnest it would stop the cast's enterprise: the day is over, which is judged last
+  'subsidy.red-list.addRedListing': { ...judged, fields: () => ({ until: '2020-01-01' }) },
+  'subsidy.red-list.endRedListing': { address: 'public file', fields: () => ({ listing_id: NOBODYS }) },
+  'subsidy.caps.setCap': judged,
+  // no more than the cap that the line above may have set
+  'subsidy.caps.setCapOverride': judged,
   'subsidy.conf.modifyGovConf': judged,
   'subsidy.conf.modifyCloudConf': judged,
   // one park's row is what the platform's own hats read; nobody else gets as far

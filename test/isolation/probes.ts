@@ -108,6 +108,7 @@ const HARMLESS: Record<string, Field> = {
   pool_id: () => NOBODYS,
   apply_year: () => 2098,
   granted: () => '1.00',
+  amount: () => '1.00',
   score: () => 5,
   label_list: () => [NOBODYS],
   type: () => 13,

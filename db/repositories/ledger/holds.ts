@@ -1,7 +1,8 @@
 import { differenceYuan, isAtMost, isPositive, sumYuan, type Yuan } from '#domain/shared/money.ts';
-import type { Person } from '#domain/shared/case.ts';
+import { refuse, type Person, type Refusal } from '#domain/shared/case.ts';
 import type { Db, Tx } from '../../client.ts';
 import { book } from './entries.ts';
+import { guardLimits, type Promised } from './limits.ts';
 import { boundlessPool, poolsOf, type PoolKey } from './pools.ts';
 
 /** An act of a case for which money moves. */
@@ -49,25 +50,15 @@ async function heldFor(tx: Db | Tx, eventId: string) {
   return holds;
 }
 
-/** What the pools of a year and type have left, and what of them is only in flight. */
-export interface Short {
-  left: Yuan;
-  in_flight: Yuan;
-}
-
 /**
  * Holds an amount for an act that comes without the API's transaction: a Signal, or an item of a batch. Once, however often
- * it is asked. Returns what is held for it, or what is left where no pool has that much.
+ * it is asked. Returns what is held for it, or why nothing is.
  */
-export async function holdOnce(
-  tx: Tx,
-  act: MoneyAct,
-  amount: Yuan,
-): Promise<{ held: Yuan } | (Short & { year: number })> {
+export async function holdOnce(tx: Tx, act: MoneyAct, amount: Yuan): Promise<{ held: Yuan } | Refusal> {
   const key = await tx
     .selectFrom('subsidy_application')
     .where('workflow_id', '=', act.workflow_id)
-    .select(['tenant_id', 'apply_year', 'allowance_type'])
+    .select(['tenant_id', 'apply_year', 'allowance_type', 'corp_id'])
     .forUpdate()
     .executeTakeFirstOrThrow();
   const known = await tx
@@ -77,15 +68,19 @@ export async function holdOnce(
     .select('amount')
     .executeTakeFirst();
   if (known) return { held: known.amount };
-  const short = await holdMoney(tx, key, act, amount);
-  return short ? { ...short, year: key.apply_year } : { held: amount };
+  return (await holdMoney(tx, key, act, amount)) ?? { held: amount };
 }
 
 /**
- * Holds an amount for an act before its case is asked: of the first pool in order that has so much left, a case's own
- * before others. Returns what is left where none has; undefined when it is held. At the end of a transaction.
+ * Holds an amount for an act before its case is asked, whatever path it comes: of the first pool in order that has so much
+ * left, a case's own before others, within what the park promises the enterprise. Returns why it is not held; undefined when
+ * it is. At the end of a transaction.
  */
-export async function holdMoney(tx: Tx, key: PoolKey, act: MoneyAct, amount: Yuan): Promise<Short | undefined> {
+export async function holdMoney(tx: Tx, of: Promised, act: MoneyAct, amount: Yuan): Promise<Refusal | undefined> {
+  const refused = await guardLimits(tx, of, act.workflow_id, amount);
+  if (refused) return refused;
+  const { tenant_id, apply_year, allowance_type } = of;
+  const key = { tenant_id, apply_year, allowance_type };
   const pools = await poolsOf(tx, key);
   const own = new Set((await moneyOf(tx, act.workflow_id)).map(({ pool_id }) => pool_id));
   const limited = pools
@@ -95,7 +90,8 @@ export async function holdMoney(tx: Tx, key: PoolKey, act: MoneyAct, amount: Yua
   for (const pool_id of among)
     if ((await book(tx, { ...entryOf(key, act), pool_id, kind: 'hold', amount })) !== null) return undefined;
   const now = (await poolsOf(tx, key)).filter((pool) => pool.limited);
-  return { left: sumYuan(now.map((pool) => pool.left)), in_flight: sumYuan(now.map((pool) => pool.held)) };
+  const [left, in_flight] = [sumYuan(now.map((pool) => pool.left)), sumYuan(now.map((pool) => pool.held))];
+  return refuse('POOL_SHORT', { year: apply_year, needed: amount, left, in_flight });
 }
 
 /** Gives back what was held for an act that its case refused. */

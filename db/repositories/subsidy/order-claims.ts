@@ -30,6 +30,23 @@ export async function claimOrders(tx: Tx, by: Claimant, keys: readonly string[])
   return rows;
 }
 
+/** Which of some orders and bills other applications of a park have: their workflow ids by key. */
+export async function claimsOfOthers(
+  tx: Tx,
+  { tenant_id, workflow_id }: Pick<Claimant, 'tenant_id' | 'workflow_id'>,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('order_claim')
+    .where('tenant_id', '=', tenant_id)
+    .where('workflow_id', '<>', workflow_id)
+    .where('sub_order_num', 'in', [...keys])
+    .select(['sub_order_num', 'workflow_id'])
+    .execute();
+  return new Map(rows.map((row) => [row.sub_order_num, row.workflow_id]));
+}
+
 /** Whether an act of an application still holds some of its orders. */
 export const holdsOrders = async (system: Db, workflowId: string, eventId: string): Promise<boolean> =>
   (await system

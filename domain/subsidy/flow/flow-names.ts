@@ -1,7 +1,7 @@
 import type { Lang } from '../../shared/errors.ts';
 import type { Names } from '../../shared/names.ts';
 import type { Role, Scene } from '../../shared/scene.ts';
-import type { FlowStep, FormSection, REQUIREMENTS } from './flow.ts';
+import type { AllowanceType, FlowStep, FormSection, REQUIREMENTS } from './flow.ts';
 
 /** What roles, scenes and rules are called wherever a flow is shown. */
 export const ROLE_NAMES = {
@@ -29,6 +29,13 @@ export const SCENE_NAMES = {
   'provider-admin': { zh: '云厂商管理', en: 'Provider’s administration' },
   platform: { zh: '平台', en: 'Platform' },
 } as const satisfies Record<Scene, Names>;
+
+/** What the types of application are called. */
+export const TYPE_NAMES = {
+  online: { zh: '线上', en: 'Online' },
+  offline: { zh: '线下', en: 'Offline' },
+  postpaid: { zh: '后付费', en: 'Postpaid' },
+} as const satisfies Record<AllowanceType, Names>;
 
 export const KIND_NAMES = {
   submit: { zh: '企业提交', en: 'Submission' },

@@ -14,8 +14,7 @@ import {
 import { watermarkOf } from '../../shared/watermark.ts';
 import { WORDING_NAMES } from '../configuration/wording.ts';
 import { STATUS_NAMES } from '../case/status.ts';
-import { REQUIREMENT_NAMES, roleName } from '../flow/flow-names.ts';
-import type { AllowanceType } from '../flow/flow.ts';
+import { REQUIREMENT_NAMES, roleName, TYPE_NAMES } from '../flow/flow-names.ts';
 import type { PaperFacts } from './paper-facts.ts';
 import { hasProductLines } from '../form/lines.ts';
 import { billTable } from './bill-table.ts';
@@ -23,11 +22,6 @@ import { FILE_ROLES } from './file-roles.ts';
 import { inspectionSections } from './inspection-section.ts';
 import { orderTable } from './order-columns.ts';
 
-const TYPE_NAMES: Record<AllowanceType, Names> = {
-  online: { zh: '线上', en: 'Online' },
-  offline: { zh: '线下', en: 'Offline' },
-  postpaid: { zh: '后付费', en: 'Postpaid' },
-};
 const CLOUD_TYPES = {
   national: { zh: '国家级', en: 'National' },
   provincial: { zh: '省级', en: 'Provincial' },

@@ -14,6 +14,7 @@ import { LOG_SCREENS } from './logs.ts';
 import { IDENTITY_SCREENS } from './identity.ts';
 import { OPS_SCREENS } from './ops.ts';
 import { INSIGHT_SCREENS } from './insight.ts';
+import { LIMIT_SCREENS } from './limits.ts';
 import { POOL_SCREENS } from './pools.ts';
 import { PORTAL_SCREENS } from './portal.ts';
 import { KEPT_DRAFT_SCREENS } from './kept-drafts.ts';
@@ -84,4 +85,5 @@ export const SCREENS: Screen[] = [
   LOG_SCREENS,
   POOL_SCREENS,
   VOUCHER_SCREENS,
+  LIMIT_SCREENS,
 ].flatMap(eachOnce);

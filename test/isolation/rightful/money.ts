@@ -1,7 +1,16 @@
+import { capsContract } from '#domain/subsidy/contract/caps.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import { giveVoucher } from '#test/voucher-builders.ts';
-import { does, fresh, userOf, type Acts } from './does.ts';
+import { redListContract } from '#domain/subsidy/contract/red-list.ts';
+import { does, fresh, userOf, type Acts, type Rightful } from './does.ts';
+
+/** An enterprise of a park that nobody of the cast is of: their own go on applying. */
+async function someCorp(r: Rightful, tenant_id: string): Promise<string> {
+  const { items } = await does(r, 'tenant admin', redListContract.findCorps, { tenant_id });
+  const theirs = Object.values(r.cast.places).map(({ corp_id }) => corp_id);
+  return items.find(({ corp_id }) => !theirs.includes(corp_id))?.corp_id ?? '';
+}
 
 /** What is done with the money that a park may promise. */
 export const MONEY: Acts = {
@@ -43,5 +52,28 @@ export const MONEY: Acts = {
     await does(r, 'final admin', vouchersContract.updateVoucherStatus, { ...(await read()), ...corrected });
     await does(r, 'operator', vouchersContract.recycleApply, { ...(await read()), reason });
     await does(r, 'provider', vouchersContract.approvePass, await read());
+  },
+  'an enterprise, put on the red list, found there and taken off': async (r) => {
+    const tenant_id = 'nanshan';
+    const listing = { tenant_id, corp_id: await someCorp(r, tenant_id), reason: '虚构订单', until: null };
+    const { listing_id } = await does(r, 'tenant admin', redListContract.addRedListing, listing);
+    const { items } = await does(r, 'tenant admin', redListContract.listRedList, { tenant_id, state: 'on' });
+    if (!items.some((item) => item.listing_id === listing_id)) throw new Error('not on the list');
+    await does(r, 'tenant admin', redListContract.endRedListing, { tenant_id, listing_id, reason: '已整改' });
+  },
+  'a cap of enterprises, set, and more for one of them': async (r) => {
+    // of a year that no application of the cast is for
+    const key = { tenant_id: 'nanshan', apply_year: 2099, allowance_type: 'all' as const };
+    const { cap_id } = await does(r, 'tenant admin', capsContract.setCap, { ...key, amount: '100.00', reason: '规定' });
+    const { tenant_id } = key;
+    const { items } = await does(r, 'tenant admin', capsContract.listCaps, { tenant_id, allowance_type: 'all' });
+    if (!items.some((cap) => cap.cap_id === cap_id && cap.amount === '100.00')) throw new Error('no such cap');
+    const corp_id = await someCorp(r, tenant_id);
+    const more = { ...key, corp_id, amount: '200.00', reason: '重点企业' };
+    await does(r, 'tenant admin', capsContract.setCapOverride, more);
+    const exceptions = await does(r, 'tenant admin', capsContract.listCapOverrides, key);
+    if (exceptions.items[0]?.corp_id !== corp_id) throw new Error('no such exception');
+    const { total } = await does(r, 'tenant admin', capsContract.listCapHistory, key);
+    if (total !== 2) throw new Error(`${total} changes`);
   },
 };

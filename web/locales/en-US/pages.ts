@@ -23,6 +23,7 @@ export { ops } from './ops.ts';
 export { packages } from './packages.ts';
 export { paper } from './paper.ts';
 export { parks } from './parks.ts';
+export { limits } from './limits.ts';
 export { pools } from './pools.ts';
 export { vouchers } from './vouchers.ts';
 export { prepared } from './prepared.ts';

@@ -10,6 +10,7 @@ import { STATUS, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
+import { useWording } from '#web/shared/texts/use-wording.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
@@ -101,6 +102,7 @@ interface FiltersProps {
 function Filters({ keyword, status, onChange }: FiltersProps) {
   const { t } = useTranslation(['apply', 'packages']);
   const lang = useLang();
+  const { custom } = useWording();
   const [typed, setTyped] = useState(keyword);
   const [seen, setSeen] = useState(keyword);
   // back and forward change the address: the box follows
@@ -128,7 +130,7 @@ function Filters({ keyword, status, onChange }: FiltersProps) {
           ...Object.values(STATUS).map((value) => ({ value, label: STATUS_NAMES[value][lang] })),
         ]}
       />
-      <Link to={to.myVouchers()}>{t('mine.vouchers')}</Link>
+      {!custom && <Link to={to.myVouchers()}>{t('mine.vouchers')}</Link>}
       <Link to={to.myRatings()}>{t('packages:rating.link')}</Link>
     </div>
   );

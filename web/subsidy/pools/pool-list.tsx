@@ -13,6 +13,7 @@ import type { ResourceForm } from '#web/components/resource/types.ts';
 import { thisYear } from '#web/shared/texts/clock.ts';
 import { PoolActs } from './pool-acts.tsx';
 import { useNameOf, usePoolColumns } from './pool-columns.tsx';
+import { YuanField } from './yuan-field.tsx';
 
 const CALLS = { list: poolsContract.listPools, add: poolsContract.askGrant, update: poolsContract.askGrant };
 const SCHEMA = z.strictObject({
@@ -84,16 +85,7 @@ function PoolFields({ form, known }: { form: ResourceForm<Values>; known: boolea
         </>
       )}
       <TextField form={form} name="name" label={t('name')} help={t('nameHint')} max={MAX_POOL_NAME} required />
-      <TextField
-        form={form}
-        name="granted"
-        label={t('granted')}
-        help={t('grantedHint')}
-        max={24}
-        inputMode="decimal"
-        clean={(typed) => typed.replaceAll(/[,，\s]/g, '')}
-        required
-      />
+      <YuanField form={form} name="granted" label={t('granted')} help={t('grantedHint')} required />
     </>
   );
 }
