@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { timesOf, type Times } from '#bench/measure.ts';
 import { STATUS } from '#domain/subsidy/case/status.ts';
 import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
+import type { VoucherState } from '#domain/voucher/state.ts';
 import { findFaketime } from '#scripts/lib/faketime.ts';
 import { blackout, missedGoals, type Blackout } from './blackout.ts';
 import { gatherEvidence, type Sources } from './checker/evidence.ts';
@@ -11,7 +12,7 @@ import { KINDS } from './checker/kinds.ts';
 import type { Violation } from './checker/invariants.ts';
 import { judge } from './checker/judge.ts';
 import { judgeReplay } from './checker/replay.ts';
-import type { Evidence } from './checker/stored.ts';
+import type { CaseEvidence, Evidence } from './checker/stored.ts';
 import { transitionsOf } from './checker/subsidy-evidence.ts';
 import { faultDeck } from './faults.ts';
 import { Installation } from './installation.ts';
@@ -188,11 +189,19 @@ function waitsIn(entries: readonly Entry[]): number[] {
 }
 
 /** What is stored once nothing is unknown, or as it stands after a minute. */
+/** Whether the provider's answer to a voucher is in, as far as was read: it comes by itself, to nobody who waits. */
+const isIssued = ({ transitions }: CaseEvidence): boolean => {
+  const last = transitions.at(-1)?.transition['state'] as VoucherState | undefined;
+  return last !== undefined && last.status !== 'issuing';
+};
+
 export async function quietEvidence(sources: Sources, journal: Entry[]): Promise<Evidence> {
   for (const end = Date.now() + QUIET_MS; ; await sleep(1_000)) {
     const evidence = await gatherEvidence({ ...sources, journal });
     const quiet =
-      evidence.commands.every((c) => c.state !== 'pending') && evidence.runs.every((run) => run.state === 'done');
+      evidence.commands.every((c) => c.state !== 'pending') &&
+      evidence.runs.every((run) => run.state === 'done') &&
+      evidence.cases.every((c) => c.workflow_type !== 'voucher' || isIssued(c));
     if (Date.now() > end || quiet) return evidence;
   }
 }

@@ -1,5 +1,6 @@
 import { demand } from './demand.ts';
 import type { CaseKind } from './kind.ts';
+import { voucher } from './voucher.ts';
 import { reception } from './reception.ts';
 import { subsidy } from './subsidy.ts';
 
@@ -7,5 +8,6 @@ import { subsidy } from './subsidy.ts';
 export const KINDS: Record<string, CaseKind> = {
   subsidyApplication: subsidy,
   receptionReservation: reception,
+  voucher,
   zjtxDemand: demand,
 };

@@ -1,0 +1,72 @@
+import { SYSTEM } from '#domain/shared/scene.ts';
+import { beginVoucher, decideVoucher } from '#domain/voucher/machine.ts';
+import type { VoucherOutcome } from '#domain/voucher/outcomes.ts';
+import { SENT, type VoucherEvent, type VoucherState } from '#domain/voucher/state.ts';
+import type { VoucherStatus } from '#domain/voucher/status.ts';
+import { isVoucherOver, voucherStepCode } from '#domain/voucher/steps.ts';
+import type { VoucherTransition } from '#domain/voucher/transition.ts';
+import type { StartVoucher } from '#workflows/voucher/messages.ts';
+import { foldMessages, NOBODYS, WITHOUT_FLOW, type CaseKind } from './kind.ts';
+import type { CaseEvidence, CaseRow, Message } from './stored.ts';
+
+const startOf = (c: CaseEvidence) => c.start as unknown as StartVoucher;
+const transitionOf = (t: object) => t as unknown as VoucherTransition;
+
+/** What its own clock and the provider's answer brought: no message of the history, so it is told by its transition. */
+function byItself(c: CaseEvidence): Message[] {
+  return c.transitions
+    .map((t) => transitionOf(t.transition))
+    .filter(({ kind }) => !SENT.some((sent) => sent === kind))
+    .map(({ kind, event_id, at, state }) => {
+      const { ref, valid_from, valid_to } = state;
+      const event = { kind, event_id, actor: SYSTEM, ...(kind === 'issued' && { ref, valid_from, valid_to }) };
+      return { id: event_id, way: 'signal', answer: undefined, at, event } as unknown as Message;
+    });
+}
+
+/** Where each outcome leads; the others leave a voucher as usable as it was. */
+const LEADS: Partial<Record<VoucherOutcome, readonly [from: VoucherStatus, to: VoucherStatus]>> = {
+  issue: ['issuing', 'issuing'],
+  issued: ['issuing', 'issued'],
+  expire: ['issued', 'expired'],
+  settle: ['used_up', 'used_up'],
+  pass_recycle: ['issued', 'recycled'],
+};
+
+export const voucher: CaseKind = {
+  ...WITHOUT_FLOW,
+  // one whose beginning nobody has delivered yet is no case
+  rows: (rows) => rows<CaseRow>('select * from voucher where seq > 0'),
+  documents: () => Promise.resolve([]),
+  begin: (c) => beginVoucher(startOf(c)),
+  fold(c) {
+    const { voucher_num, terms } = startOf(c);
+    const messages = [...c.messages, ...byItself(c)].toSorted((a, b) => a.at - b.at);
+    return foldMessages<VoucherState>({ ...c, messages }, beginVoucher(startOf(c)), (state, event, at) =>
+      decideVoucher({ voucher_num, terms, state }, event as VoucherEvent, at),
+    );
+  },
+  task: (_c, s) => ({ ...NOBODYS, step: voucherStepCode(s as VoucherState) }),
+  columns(_c, s) {
+    const state = s as VoucherState;
+    const { seq, status, visit, used, ref, request } = state;
+    return { seq, status, visit, used, ref, request: request?.kind ?? null, activity: voucherStepCode(state) };
+  },
+  foldRecords(c) {
+    const known = c.records.filter((r) => LEADS[r.option as VoucherOutcome]).at(-1)?.option as VoucherOutcome;
+    // what a correction led to its record does not say
+    const corrected = c.records.some((r) => r.option === 'correct');
+    return { seq: c.records.length, ...(known && !corrected && { status: LEADS[known]?.[1] }) };
+  },
+  illegal(_c, before, transition) {
+    const { outcome, state } = transitionOf(transition);
+    const was = (before as VoucherState | undefined)?.status ?? 'issuing';
+    if (outcome === 'refused') return state.status === was ? undefined : `refused from ${was} to ${state.status}`;
+    if (outcome === 'correct') return was === 'issued' || was === 'used_up' ? undefined : `corrected from ${was}`;
+    const [from, to] = LEADS[outcome] ?? ['issued', 'issued'];
+    return was === from && state.status === to ? undefined : `${outcome} from ${was} to ${state.status}`;
+  },
+  isOver: (s) => isVoucherOver(s as VoucherState),
+  decides: (t) => !['refused', 'notice'].includes(transitionOf(t).outcome),
+  boundTo: () => [],
+};
