@@ -45,6 +45,7 @@ import { portalContract } from './portal/contract.ts';
 import { receptionContract } from './reception/contract/portal.ts';
 import { receptionWorkbenchContract } from './reception/contract/workbench.ts';
 import { stepTimesContract } from './statistics/contract.ts';
+import { figuresContract } from './statistics/figures-contract.ts';
 import { applicationsContract } from './subsidy/contract/applications.ts';
 import { inspectionsContract } from './subsidy/contract/inspections.ts';
 import { approvalContract } from './subsidy/contract/approval.ts';
@@ -126,5 +127,6 @@ export const CONTRACTS = {
   'menus.portal': portalMenuContract,
   downloads: downloadsContract,
   statistics: stepTimesContract,
+  'statistics.figures': figuresContract,
   portal: portalContract,
 } as const;

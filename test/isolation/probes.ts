@@ -6,6 +6,7 @@ type Field = (place: Place) => unknown;
 /** Fields that point at something, by the names that every contract uses for them. */
 const IDS: Record<string, Field> = {
   tenant_id: (p) => p.tenant_id,
+  tenant_ids: (p) => [p.tenant_id],
   apply_num: (p) => p.apply_num,
   flow_id: (p) => p.flow_id,
   task_id: (p) => p.task_id,
@@ -203,7 +204,7 @@ export function ruleOf(name: string, endpoint: Endpoint): Rule {
         ? 'file'
         : has('membership_id')
           ? 'hat'
-          : has('tenant_id')
+          : has('tenant_id', 'tenant_ids')
             ? 'tenant'
             : 'nothing';
   return { address, absent: 7101, judged: false, ...RULES[name] };

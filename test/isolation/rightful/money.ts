@@ -1,4 +1,5 @@
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
+import { figuresContract } from '#domain/statistics/figures-contract.ts';
 import { does, type Acts } from './does.ts';
 
 /** What is done with the money that a park may promise. */
@@ -20,5 +21,14 @@ export const MONEY: Acts = {
     if (items.map(({ pool_id }) => pool_id).join() !== [second, first].join())
       throw new Error('not in the order asked');
     await does(r, 'tenant admin', poolsContract.listPoolEntries, { tenant_id, pool_id: first });
+  },
+  'figures of a park, and the applications that they count': async (r) => {
+    const of = { tenant_ids: ['nanshan'] };
+    const { all } = await does(r, 'operator', figuresContract.getApply, of);
+    const { getConversionRate, getGovSent, getVoucher, getUsed, getIncome } = figuresContract;
+    for (const call of [getGovSent, getVoucher, getUsed, getIncome]) await does(r, 'tenant admin', call, of);
+    await does(r, 'provider admin', getConversionRate, of);
+    const { total } = await does(r, 'operator', figuresContract.listFigureCases, { ...of, figure: 'apply' });
+    if (total === 0 || String(total) !== all.value) throw new Error('the list is not what the figure counts');
   },
 };
