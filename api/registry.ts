@@ -132,7 +132,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'menus.portal': portalMenuHandlers,
   downloads: downloadsHandlers,
   statistics: stepTimesHandlers,
-  'statistics.figures': figuresHandlers,
+  'subsidy.figures': figuresHandlers,
   portal: portalHandlers,
 };
 

@@ -127,6 +127,6 @@ export const CONTRACTS = {
   'menus.portal': portalMenuContract,
   downloads: downloadsContract,
   statistics: stepTimesContract,
-  'statistics.figures': figuresContract,
+  'subsidy.figures': figuresContract,
   portal: portalContract,
 } as const;

@@ -110,6 +110,8 @@ export const to = {
   problems: () => '/dashboard/stuck',
   workingCalendar: (q: { year?: number } = {}) => `/dashboard/calendar${query(q)}`,
   stepTimes: () => '/dashboard/step-times',
+  figures: (q: { figure?: string; from?: string; to?: string; parks?: string } = {}) =>
+    `/dashboard/subsidy/statistics${query(q)}`,
   visits: () => '/dashboard/visits',
   corpJoins: () => '/dashboard/corp-joins',
   categories: (q: { parent?: string } = {}) => `/dashboard/catalog/categories${query(q)}`,

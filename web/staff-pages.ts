@@ -104,6 +104,12 @@ export const STAFF_PAGES = {
     menu: { group: 'programme', label: 'pools' },
     load: async () => (await import('./subsidy/pools-page.tsx')).PoolsPage,
   },
+  '/dashboard/subsidy/statistics': {
+    layout: 'workbench',
+    access: forResource(DESK, 'subsidy.case.read'),
+    menu: { group: 'programme', label: 'figures' },
+    load: async () => (await import('./statistics/figures/figures-page.tsx')).FiguresPage,
+  },
   '/dashboard/catalog/products': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'catalog.products.read'),

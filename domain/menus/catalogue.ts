@@ -39,6 +39,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('corpJoins', '/dashboard/corp-joins'),
     page('inspections', '/dashboard/subsidy/inspections', 'programme'),
     page('pools', '/dashboard/subsidy/pools', 'programme'),
+    page('figures', '/dashboard/subsidy/statistics', 'programme'),
     group('catalog'),
     page('products', '/dashboard/catalog/products', 'catalog'),
     page('market', '/dashboard/catalog/market', 'catalog'),

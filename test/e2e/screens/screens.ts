@@ -14,6 +14,7 @@ import { LOG_SCREENS } from './logs.ts';
 import { IDENTITY_SCREENS } from './identity.ts';
 import { OPS_SCREENS } from './ops.ts';
 import { INSIGHT_SCREENS } from './insight.ts';
+import { FIGURE_SCREENS } from './figures.ts';
 import { POOL_SCREENS } from './pools.ts';
 import { PORTAL_SCREENS } from './portal.ts';
 import { KEPT_DRAFT_SCREENS } from './kept-drafts.ts';
@@ -82,4 +83,5 @@ export const SCREENS: Screen[] = [
   TODAY_SCREENS,
   LOG_SCREENS,
   POOL_SCREENS,
+  FIGURE_SCREENS,
 ].flatMap(eachOnce);

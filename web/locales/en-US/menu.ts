@@ -15,6 +15,7 @@ export const menu: typeof zhCN = {
   postpaidCases: 'Postpaid applications',
   inspections: 'Spot inspections',
   pools: 'Subsidy pools',
+  figures: 'Subsidy statistics',
   prepared: 'Apply on behalf',
   receptionList: 'Reservations',
   receptionWeek: 'Week of the hall',

@@ -8,6 +8,7 @@ export { demand } from './demand.ts';
 export { detail } from './detail.ts';
 export { downloads } from './downloads.ts';
 export { drafts } from './drafts.ts';
+export { figures } from './figures.ts';
 export { flows } from './flows.ts';
 export { hall } from './hall.ts';
 export { identity } from './identity.ts';

@@ -13,6 +13,7 @@ export const menu = {
   postpaidCases: '后付费申请',
   inspections: '抽检登记',
   pools: '补贴资金池',
+  figures: '补贴统计',
   prepared: '代企业申请',
   receptionList: '预约列表',
   receptionWeek: '展厅周历',
