@@ -48,6 +48,7 @@ import { receptionWorkbenchHandlers } from './reception/workbench.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './shared/context.ts';
 import { mount } from './shared/mount.ts';
+import { historyHandlers } from './statistics/history.ts';
 import { figuresHandlers } from './statistics/figures.ts';
 import { stepTimesHandlers } from './statistics/step-times.ts';
 import { applicationsHandlers } from './subsidy/applications.ts';
@@ -133,6 +134,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   downloads: downloadsHandlers,
   statistics: stepTimesHandlers,
   'subsidy.figures': figuresHandlers,
+  'subsidy.history': historyHandlers,
   portal: portalHandlers,
 };
 

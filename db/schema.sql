@@ -1,4 +1,16 @@
 -- tables
+allowance_history.history_id uuid not null default uuidv7()
+allowance_history.tenant_id text not null
+allowance_history.year smallint not null
+allowance_history.credit_code text not null
+allowance_history.corp_name text not null
+allowance_history.allowance_type text not null
+allowance_history.order_money numeric(30,2) not null
+allowance_history.subsidy_money numeric(30,2) not null
+allowance_history.issued_money numeric(30,2)
+allowance_history.used_money numeric(30,2)
+allowance_history.remarks text not null default ''::text
+allowance_history.updated_at timestamp with time zone not null default now()
 allowance_ratio.tenant_id text not null
 allowance_ratio.year integer not null
 allowance_ratio.gov_ratio numeric(5,2) not null
@@ -942,6 +954,13 @@ zjtx_package.expedite_pkg_product jsonb not null
 zjtx_package.position integer not null
 
 -- constraints
+allowance_history: CHECK ((issued_money >= (0)::numeric))
+allowance_history: CHECK ((order_money >= (0)::numeric))
+allowance_history: CHECK ((subsidy_money >= (0)::numeric))
+allowance_history: CHECK ((used_money >= (0)::numeric))
+allowance_history: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+allowance_history: PRIMARY KEY (history_id)
+allowance_history: UNIQUE (tenant_id, year, credit_code, allowance_type)
 allowance_ratio: CHECK (((gov_ratio + corp_ratio) = (100)::numeric))
 allowance_ratio: CHECK (((gov_ratio >= (0)::numeric) AND (gov_ratio <= (100)::numeric)))
 allowance_ratio: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1396,6 +1415,8 @@ CREATE INDEX user_session_membership ON public.user_session USING btree (members
 CREATE INDEX user_session_user ON public.user_session USING btree (user_id)
 CREATE INDEX web_count_day ON public.web_count USING btree (day)
 CREATE INDEX web_seen_day ON public.web_seen USING btree (day)
+CREATE UNIQUE INDEX allowance_history_pkey ON public.allowance_history USING btree (history_id)
+CREATE UNIQUE INDEX allowance_history_tenant_id_year_credit_code_allowance_type_key ON public.allowance_history USING btree (tenant_id, year, credit_code, allowance_type)
 CREATE UNIQUE INDEX allowance_ratio_pkey ON public.allowance_ratio USING btree (tenant_id, year)
 CREATE UNIQUE INDEX app_code_key ON public.app USING btree (code)
 CREATE UNIQUE INDEX app_default_role ON public.app_role USING btree (app_id) WHERE is_default
@@ -1566,6 +1587,8 @@ CREATE UNIQUE INDEX zjtx_choice_pkey ON public.zjtx_choice USING btree (tenant_i
 CREATE UNIQUE INDEX zjtx_package_pkey ON public.zjtx_package USING btree (tenant_id, expedite_pkg_id)
 
 -- policies
+allowance_history system_scope to parks_system using true check true
+allowance_history tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 allowance_ratio system_scope to parks_system using true check true
 allowance_ratio tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 app_member system_scope to parks_system using true check true
@@ -1712,6 +1735,8 @@ zjtx_package system_scope to parks_system using true check true
 zjtx_package tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 
 -- grants
+allowance_history to parks_app: INSERT, SELECT, UPDATE
+allowance_history to parks_system: DELETE, INSERT, SELECT, UPDATE
 allowance_ratio to parks_app: DELETE, INSERT, SELECT, UPDATE
 allowance_ratio to parks_system: DELETE, INSERT, SELECT, UPDATE
 app to parks_app: SELECT

@@ -6,6 +6,7 @@ import type * as demand from './tables/demand.ts';
 import type * as identity from './tables/identity.ts';
 import type * as menus from './tables/menus.ts';
 import type * as modules from './tables/modules.ts';
+import type * as history from './tables/history.ts';
 import type * as ledger from './tables/ledger.ts';
 import type * as logs from './tables/logs.ts';
 import type * as jobs from './tables/jobs.ts';
@@ -85,6 +86,7 @@ export interface Schema {
   product_team_user: catalog.ProductTeamUserTable;
   product_satisfaction: catalog.ProductSatisfactionTable;
   dealer_config: subsidy.DealerConfigTable;
+  allowance_history: history.AllowanceHistoryTable;
   subsidy_pool: ledger.SubsidyPoolTable;
   ledger_entry: ledger.LedgerEntryTable;
   case_money: ledger.CaseMoneyTable;

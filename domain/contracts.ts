@@ -45,6 +45,7 @@ import { portalContract } from './portal/contract.ts';
 import { receptionContract } from './reception/contract/portal.ts';
 import { receptionWorkbenchContract } from './reception/contract/workbench.ts';
 import { stepTimesContract } from './statistics/contract.ts';
+import { historyContract } from './statistics/history-contract.ts';
 import { figuresContract } from './statistics/figures-contract.ts';
 import { applicationsContract } from './subsidy/contract/applications.ts';
 import { inspectionsContract } from './subsidy/contract/inspections.ts';
@@ -128,5 +129,6 @@ export const CONTRACTS = {
   downloads: downloadsContract,
   statistics: stepTimesContract,
   'subsidy.figures': figuresContract,
+  'subsidy.history': historyContract,
   portal: portalContract,
 } as const;

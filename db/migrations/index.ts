@@ -80,6 +80,7 @@ import * as appealDaysKept from './2026-11-26-0195-appeal-days-kept.ts';
 import * as hashesOfDocuments from './2026-11-26-0200-hashes-of-documents.ts';
 import * as ledger from './2026-11-26-0300-ledger.ts';
 import * as figures from './2026-11-27-0320-figures.ts';
+import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
 import * as plansUnlessTold from './2026-11-26-0180-plans-unless-told.ts';
 
@@ -168,4 +169,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-26-0200-hashes-of-documents': hashesOfDocuments,
   '2026-11-26-0300-ledger': ledger,
   '2026-11-27-0320-figures': figures,
+  '2026-11-27-0321-history': allowanceHistory,
 };
