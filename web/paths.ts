@@ -110,6 +110,7 @@ export const to = {
   problems: () => '/dashboard/stuck',
   workingCalendar: (q: { year?: number } = {}) => `/dashboard/calendar${query(q)}`,
   stepTimes: () => '/dashboard/step-times',
+  history: (q: { tenant?: string | undefined; year?: number } = {}) => `/dashboard/subsidy/history${query(q)}`,
   figures: (q: { figure?: string; from?: string; to?: string; parks?: string } = {}) =>
     `/dashboard/subsidy/statistics${query(q)}`,
   visits: () => '/dashboard/visits',

@@ -103,6 +103,7 @@ const HARMLESS: Record<string, Field> = {
   team_user_id: () => NOBODYS,
   price_id: () => NOBODYS,
   pool_id: () => NOBODYS,
+  history_id: () => NOBODYS,
   apply_year: () => 2098,
   granted: () => '1.00',
   score: () => 5,

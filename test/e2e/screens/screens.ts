@@ -15,6 +15,7 @@ import { IDENTITY_SCREENS } from './identity.ts';
 import { OPS_SCREENS } from './ops.ts';
 import { INSIGHT_SCREENS } from './insight.ts';
 import { FIGURE_SCREENS } from './figures.ts';
+import { HISTORY_SCREENS } from './history.ts';
 import { POOL_SCREENS } from './pools.ts';
 import { PORTAL_SCREENS } from './portal.ts';
 import { KEPT_DRAFT_SCREENS } from './kept-drafts.ts';
@@ -84,4 +85,5 @@ export const SCREENS: Screen[] = [
   LOG_SCREENS,
   POOL_SCREENS,
   FIGURE_SCREENS,
+  HISTORY_SCREENS,
 ].flatMap(eachOnce);

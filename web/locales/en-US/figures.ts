@@ -83,6 +83,13 @@ export const figures: typeof zh = {
     status: 'Status',
     handedIn: 'Handed in',
   },
+  earlier: {
+    title: 'Earlier years (imported)',
+    hint: 'Years before this platform, imported from tables: no part of the ledger, nor of the numbers above.',
+    measure: 'Measure',
+    year: '{{year}} (imported)',
+    corps: 'Enterprises',
+  },
   empty: 'Nothing in these months',
   emptyHint: 'Choose other months, parks or another day.',
   export: 'Export CSV',

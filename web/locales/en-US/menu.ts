@@ -16,6 +16,7 @@ export const menu: typeof zhCN = {
   inspections: 'Spot inspections',
   pools: 'Subsidy pools',
   figures: 'Subsidy statistics',
+  history: 'Earlier years',
   prepared: 'Apply on behalf',
   receptionList: 'Reservations',
   receptionWeek: 'Week of the hall',

@@ -57,6 +57,13 @@ export const figures = {
     status: '状态',
     handedIn: '提交时间',
   },
+  earlier: {
+    title: '往年汇总（导入数据）',
+    hint: '本平台启用之前的年度，由表格导入，不进入台账，也不计入上方数字。',
+    measure: '项目',
+    year: '{{year}} 年（导入）',
+    corps: '企业数',
+  },
   empty: '所选范围内没有数据',
   emptyHint: '请调整月份、园区或截至日期。',
   export: '导出 CSV',

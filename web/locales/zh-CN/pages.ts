@@ -10,6 +10,7 @@ export { downloads } from './downloads.ts';
 export { drafts } from './drafts.ts';
 export { figures } from './figures.ts';
 export { flows } from './flows.ts';
+export { history } from './history.ts';
 export { hall } from './hall.ts';
 export { identity } from './identity.ts';
 export { inspection } from './inspection.ts';

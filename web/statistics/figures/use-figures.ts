@@ -53,6 +53,8 @@ export function useFigures() {
     query: { ...query, ...months, parks, known },
     input,
     today,
+    /** The park, where what is asked for is of one. */
+    onlyPark: parks.length === 1 ? parks[0] : tenants.length === 1 ? tenants[0]?.tenant_id : undefined,
     /** Parks to choose from: none when there is but one. */
     tenants: tenants.length > 1 ? tenants : [],
     change: (patch: Partial<typeof query>) => void set(patch),
