@@ -11,12 +11,17 @@ type Calls = typeof historyContract;
 type Row = Awaited<ReturnType<typeof history.list>>[number];
 type Record = Output<Calls['historyDetail']>['records'][number];
 const table = importOf('history');
+const NEWEST = { sort: 'year', order: 'desc' } as const;
 
 export const historyHandlers: Handlers<Calls> = {
-  listHistory: ({ tenant_id, year, allowance_type, ...query }, ctx) =>
+  listHistory: ({ tenant_id, year, allowance_type, sort, order, ...query }, ctx) =>
     within(ctx, tenant_id, async (tx, owner) => {
       const filters = { year, allowance_type };
-      const { total, items } = await history.page(tx, owner, { ...query, filters });
+      const { total, items } = await history.page(tx, owner, {
+        ...query,
+        ...(sort ? { sort, order } : NEWEST),
+        filters,
+      });
       return { total, items: items.map(rowView) };
     }),
 

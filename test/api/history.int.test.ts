@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const HEAD = '年度,企业名称,信用代码,类型,订单金额,补贴金额,发放金额,使用金额,备注';
-const upload_ = (name: string, bytes: Uint8Array) => upload(w, park.admin, 'import', name, bytes, park.tenant_id);
-const file = (lines: readonly string[]) => upload_('往年.csv', new TextEncoder().encode([HEAD, ...lines].join('\r\n')));
+const sent = (name: string, bytes: Uint8Array) => upload(w, park.admin, 'import', name, bytes, park.tenant_id);
+const file = (lines: readonly string[]) => sent('往年.csv', new TextEncoder().encode([HEAD, ...lines].join('\r\n')));
 const look = (guid: string) => park.admin.call(importHistoryPreview, { tenant_id: park.tenant_id, guid });
 async function bring(guid: string) {
   const { hash, versions } = await look(guid);
@@ -67,6 +67,8 @@ test('is imported with a record of each line; again it changes nothing, and what
   await bring(guid);
   const { total, items } = await list();
   expect(total).toBe(4);
+  // the newest year comes first
+  expect(items.map(({ year }) => year)).toEqual([2024, 2024, 2024, 2023]);
   const row = items.find(({ year, corp_name }) => year === 2023 && corp_name.includes('甲'));
   expect(row).toMatchObject({
     order_money: '1000.50',
@@ -94,7 +96,7 @@ test('is imported with a record of each line; again it changes nothing, and what
 test('the table with the rows that are there, as a workbook, is all unchanged', async () => {
   const scope = { tenant_id: park.tenant_id, format: 'xlsx' as const, filled: true };
   const { file_name, content } = await park.admin.call(importHistoryTemplate, scope);
-  const guid = await upload_(file_name, Buffer.from(content, 'base64'));
+  const guid = await sent(file_name, Buffer.from(content, 'base64'));
   expect((await look(guid)).counts).toEqual({ added: 0, changed: 0, unchanged: 4, refused: 0 });
   const empty = await writeAside({ format: 'csv', lines: templateLines(HISTORY_IMPORT, 'zh', []) });
   expect(empty.toString()).toContain('年度,企业名称,统一社会信用代码');

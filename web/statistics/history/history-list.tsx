@@ -78,14 +78,14 @@ function useHistoryColumns(): Column<HistoryRow>[] {
   const money = (key: 'order_money' | 'subsidy_money' | 'issued_money' | 'used_money', sorts = false) => ({
     key,
     title: t(key),
-    width: 140,
+    width: 120,
     render: (row: HistoryRow) => <Money value={row[key]} />,
     text: (row: HistoryRow) => row[key] ?? '',
     ...(sorts && { sorts }),
   });
   return [
     { key: 'year', title: t('year'), width: 80, sorts: true },
-    { key: 'corp_name', title: t('corp'), width: 220 },
+    { key: 'corp_name', title: t('corp'), width: 180 },
     {
       key: 'credit_code',
       title: t('creditCode'),
