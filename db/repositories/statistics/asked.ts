@@ -27,23 +27,28 @@ export const planned = (tx: Tx) =>
  * to, and the category of the first level of its product, '' when it has none. Orders name their product, other lines have
  * its code. `shares` has them by revision; of one category they are one, so that amounts can be added up beside it.
  */
-export const WITH_SHARES = sql`line as (
-    select r.revision_id, l.n, l.money, coalesce(above.name, c.name, '') as category
+export const WITH_SHARES = sql`leaf as materialized (
+    select c.category_id, coalesce(above.name, c.name) as category
+    from product_category c left join product_category above on above.category_id = c.parent_id
+  ), product as materialized (
+    select '' as tenant_id, k.key, leaf.category
+    from online_sub_product s join online_product p using (product_id) join leaf using (category_id)
+    cross join lateral (values ('name ' || lower(s.name)), ('code ' || lower(s.code))) as k(key)
+    union all
+    select s.tenant_id, 'code ' || lower(s.code), leaf.category
+    from offline_sub_product s join offline_product p using (product_id) join leaf using (category_id)
+  ), line as materialized (
+    select r.revision_id, l.n, l.money, coalesce(p.category, '') as category
     from (select distinct revision_id, allowance_type, tenant_id from moved where revision_id is not null) m
     join subsidy_revision r on r.revision_id = m.revision_id
     cross join lateral (
-      select n, (d ->> 'all_money')::numeric(30,2) as money, null as code, lower(trim(d ->> 'sub_product_name')) as name
+      select n, (d ->> 'all_money')::numeric(30,2) as money, 'name ' || lower(trim(d ->> 'sub_product_name')) as key
       from jsonb_array_elements(coalesce(r.form #> '{order_data,order_detail}', '[]')) with ordinality as o(d, n)
       union all
-      select n, trunc(trunc((d ->> 'unit_price')::numeric, 2) * (d ->> 'quantity')::numeric, 2), lower(d ->> 'sub_product_num'), null
+      select n, trunc(trunc((d ->> 'unit_price')::numeric, 2) * (d ->> 'quantity')::numeric, 2), 'code ' || lower(d ->> 'sub_product_num')
       from jsonb_array_elements(coalesce(r.form #> '{order_data,product_lines}', '[]')) with ordinality as o(d, n)
     ) l
-    left join online_sub_product s on m.allowance_type <> 'offline' and (lower(s.name) = l.name or lower(s.code) = l.code)
-    left join online_product p on p.product_id = s.product_id
-    left join offline_sub_product os on m.allowance_type = 'offline' and os.tenant_id = m.tenant_id and lower(os.code) = l.code
-    left join offline_product op on op.product_id = os.product_id
-    left join product_category c on c.category_id = coalesce(p.category_id, op.category_id)
-    left join product_category above on above.category_id = c.parent_id
+    left join product p on p.key = l.key and p.tenant_id = case when m.allowance_type = 'offline' then m.tenant_id else '' end
   ), shared as (
     select revision_id, count(distinct category) > 1 as several,
       case when count(distinct category) > 1 then jsonb_agg(jsonb_build_array(category, money::text) order by n)
