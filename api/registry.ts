@@ -49,6 +49,8 @@ import { receptionWorkbenchHandlers } from './reception/workbench.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './shared/context.ts';
 import { mount } from './shared/mount.ts';
+import { historyHandlers } from './statistics/history.ts';
+import { figuresHandlers } from './statistics/figures.ts';
 import { stepTimesHandlers } from './statistics/step-times.ts';
 import { applicationsHandlers } from './subsidy/applications.ts';
 import { inspectionsHandlers } from './subsidy/inspections.ts';
@@ -137,6 +139,8 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'menus.portal': portalMenuHandlers,
   downloads: downloadsHandlers,
   statistics: stepTimesHandlers,
+  'subsidy.figures': figuresHandlers,
+  'subsidy.history': historyHandlers,
   portal: portalHandlers,
 };
 

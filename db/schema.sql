@@ -1,4 +1,16 @@
 -- tables
+allowance_history.history_id uuid not null default uuidv7()
+allowance_history.tenant_id text not null
+allowance_history.year smallint not null
+allowance_history.credit_code text not null
+allowance_history.corp_name text not null
+allowance_history.allowance_type text not null
+allowance_history.order_money numeric(30,2) not null
+allowance_history.subsidy_money numeric(30,2) not null
+allowance_history.issued_money numeric(30,2)
+allowance_history.used_money numeric(30,2)
+allowance_history.remarks text not null default ''::text
+allowance_history.updated_at timestamp with time zone not null default now()
 allowance_ratio.tenant_id text not null
 allowance_ratio.year integer not null
 allowance_ratio.gov_ratio numeric(5,2) not null
@@ -1006,6 +1018,13 @@ zjtx_package.expedite_pkg_product jsonb not null
 zjtx_package.position integer not null
 
 -- constraints
+allowance_history: CHECK ((issued_money >= (0)::numeric))
+allowance_history: CHECK ((order_money >= (0)::numeric))
+allowance_history: CHECK ((subsidy_money >= (0)::numeric))
+allowance_history: CHECK ((used_money >= (0)::numeric))
+allowance_history: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+allowance_history: PRIMARY KEY (history_id)
+allowance_history: UNIQUE (tenant_id, year, credit_code, allowance_type)
 allowance_ratio: CHECK (((gov_ratio + corp_ratio) = (100)::numeric))
 allowance_ratio: CHECK (((gov_ratio >= (0)::numeric) AND (gov_ratio <= (100)::numeric)))
 allowance_ratio: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1395,6 +1414,7 @@ CREATE INDEX known_device_age ON public.known_device USING btree (seen_at)
 CREATE INDEX known_device_user ON public.known_device USING btree (user_id)
 CREATE INDEX ledger_entry_booked ON public.ledger_entry USING btree (tenant_id, booked_at)
 CREATE INDEX ledger_entry_case ON public.ledger_entry USING btree (workflow_id, booked_at) WHERE (workflow_id IS NOT NULL)
+CREATE INDEX ledger_entry_effective ON public.ledger_entry USING btree (tenant_id, effective_at)
 CREATE INDEX ledger_entry_event ON public.ledger_entry USING btree (event_id) WHERE (kind = 'hold'::text)
 CREATE INDEX log_account_name ON public.log_account USING btree (account)
 CREATE INDEX log_day_sum_day ON public.log_day_sum USING btree (day)
@@ -1468,6 +1488,7 @@ CREATE INDEX stored_file_released ON public.stored_file USING btree (released_at
 CREATE INDEX stored_file_unbound ON public.stored_file USING btree (created_at) WHERE (bound_at IS NULL)
 CREATE INDEX subsidy_application_corp ON public.subsidy_application USING btree (tenant_id, corp_id, apply_time DESC)
 CREATE INDEX subsidy_application_due ON public.subsidy_application USING btree (tenant_id, allowance_type, due_at) WHERE ((seq >= 1) AND (due_at IS NOT NULL) AND (status = ANY (ARRAY[1, 6])))
+CREATE INDEX subsidy_application_ended ON public.subsidy_application USING btree (tenant_id, ended_at) WHERE (status = 7)
 CREATE INDEX subsidy_application_list ON public.subsidy_application USING btree (tenant_id, allowance_type, apply_time DESC, apply_num DESC) WHERE (seq >= 1)
 CREATE INDEX subsidy_application_open ON public.subsidy_application USING btree (tenant_id, apply_time DESC, apply_num DESC) WHERE ((seq >= 1) AND (status = ANY (ARRAY[1, 2, 6])))
 CREATE INDEX subsidy_application_recent ON public.subsidy_application USING btree (tenant_id, apply_time DESC, apply_num DESC) WHERE (seq >= 1)
@@ -1491,6 +1512,8 @@ CREATE INDEX voucher_running ON public.voucher USING btree (workflow_id) WHERE (
 CREATE INDEX voucher_uin ON public.voucher USING btree (tenant_id, uin, create_time DESC)
 CREATE INDEX web_count_day ON public.web_count USING btree (day)
 CREATE INDEX web_seen_day ON public.web_seen USING btree (day)
+CREATE UNIQUE INDEX allowance_history_pkey ON public.allowance_history USING btree (history_id)
+CREATE UNIQUE INDEX allowance_history_tenant_id_year_credit_code_allowance_type_key ON public.allowance_history USING btree (tenant_id, year, credit_code, allowance_type)
 CREATE UNIQUE INDEX allowance_ratio_pkey ON public.allowance_ratio USING btree (tenant_id, year)
 CREATE UNIQUE INDEX app_code_key ON public.app USING btree (code)
 CREATE UNIQUE INDEX app_default_role ON public.app_role USING btree (app_id) WHERE is_default
@@ -1670,6 +1693,8 @@ CREATE UNIQUE INDEX zjtx_choice_pkey ON public.zjtx_choice USING btree (tenant_i
 CREATE UNIQUE INDEX zjtx_package_pkey ON public.zjtx_package USING btree (tenant_id, expedite_pkg_id)
 
 -- policies
+allowance_history system_scope to parks_system using true check true
+allowance_history tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 allowance_ratio system_scope to parks_system using true check true
 allowance_ratio tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 app_member system_scope to parks_system using true check true
@@ -1824,6 +1849,8 @@ zjtx_package system_scope to parks_system using true check true
 zjtx_package tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 
 -- grants
+allowance_history to parks_app: INSERT, SELECT, UPDATE
+allowance_history to parks_system: DELETE, INSERT, SELECT, UPDATE
 allowance_ratio to parks_app: DELETE, INSERT, SELECT, UPDATE
 allowance_ratio to parks_system: DELETE, INSERT, SELECT, UPDATE
 app to parks_app: SELECT

@@ -7,6 +7,7 @@ import type * as voucher from './tables/voucher.ts';
 import type * as identity from './tables/identity.ts';
 import type * as menus from './tables/menus.ts';
 import type * as modules from './tables/modules.ts';
+import type * as history from './tables/history.ts';
 import type * as ledger from './tables/ledger.ts';
 import type * as limits from './tables/limits.ts';
 import type * as logs from './tables/logs.ts';
@@ -87,6 +88,7 @@ export interface Schema {
   product_team_user: catalog.ProductTeamUserTable;
   product_satisfaction: catalog.ProductSatisfactionTable;
   dealer_config: subsidy.DealerConfigTable;
+  allowance_history: history.AllowanceHistoryTable;
   subsidy_pool: ledger.SubsidyPoolTable;
   ledger_entry: ledger.LedgerEntryTable;
   case_money: ledger.CaseMoneyTable;

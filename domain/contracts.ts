@@ -47,6 +47,8 @@ import { portalContract } from './portal/contract.ts';
 import { receptionContract } from './reception/contract/portal.ts';
 import { receptionWorkbenchContract } from './reception/contract/workbench.ts';
 import { stepTimesContract } from './statistics/contract.ts';
+import { historyContract } from './statistics/history-contract.ts';
+import { figuresContract } from './statistics/figures-contract.ts';
 import { applicationsContract } from './subsidy/contract/applications.ts';
 import { inspectionsContract } from './subsidy/contract/inspections.ts';
 import { approvalContract } from './subsidy/contract/approval.ts';
@@ -132,5 +134,7 @@ export const CONTRACTS = {
   'menus.portal': portalMenuContract,
   downloads: downloadsContract,
   statistics: stepTimesContract,
+  'subsidy.figures': figuresContract,
+  'subsidy.history': historyContract,
   portal: portalContract,
 } as const;

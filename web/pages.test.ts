@@ -38,6 +38,8 @@ import { listingContract } from '#domain/catalog/contract/listing.ts';
 import { marketContract } from '#domain/catalog/contract/market.ts';
 import { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
+import { historyContract } from '#domain/statistics/history-contract.ts';
+import { figuresContract } from '#domain/statistics/figures-contract.ts';
 import { stepTimesContract } from '#domain/statistics/contract.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
@@ -60,6 +62,8 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/reception/calendar': [receptions.tenantList, receptions.providerList],
   '/dashboard/demand': [demands.tenantList, demands.providerList],
   '/dashboard/step-times': [stepTimesContract.getStepTimes],
+  '/dashboard/subsidy/statistics': Object.values(figuresContract),
+  '/dashboard/subsidy/history': [historyContract.listHistory],
   '/dashboard/visits': [webContract.webStat],
   '/dashboard/corp-joins': [joinContract.joinList],
   '/dashboard/catalog/products': [onlineProductsContract.listProduct],

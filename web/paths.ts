@@ -116,6 +116,9 @@ export const to = {
   problems: () => '/dashboard/stuck',
   workingCalendar: (q: { year?: number } = {}) => `/dashboard/calendar${query(q)}`,
   stepTimes: () => '/dashboard/step-times',
+  history: (q: { tenant?: string | undefined; year?: number } = {}) => `/dashboard/subsidy/history${query(q)}`,
+  figures: (q: { figure?: string; from?: string; to?: string; parks?: string } = {}) =>
+    `/dashboard/subsidy/statistics${query(q)}`,
   visits: () => '/dashboard/visits',
   corpJoins: () => '/dashboard/corp-joins',
   categories: (q: { parent?: string } = {}) => `/dashboard/catalog/categories${query(q)}`,

@@ -111,6 +111,18 @@ export const STAFF_PAGES = {
     menu: { group: 'programme', label: 'vouchers' },
     load: async () => (await import('./voucher/vouchers-page.tsx')).VouchersPage,
   },
+  '/dashboard/subsidy/statistics': {
+    layout: 'workbench',
+    access: forResource(DESK, 'subsidy.case.read'),
+    menu: { group: 'programme', label: 'figures' },
+    load: async () => (await import('./statistics/figures/figures-page.tsx')).FiguresPage,
+  },
+  '/dashboard/subsidy/history': {
+    layout: 'workbench',
+    access: forResource(DESK, 'subsidy.case.read'),
+    menu: { group: 'programme', label: 'history' },
+    load: async () => (await import('./statistics/history/history-page.tsx')).HistoryPage,
+  },
   '/dashboard/catalog/products': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'catalog.products.read'),

@@ -10,12 +10,13 @@ type Told = Omit<ImportPreview, 'file_name' | 'hash' | 'errors_file'>;
 
 /** A verdict in the reader's words: how many of each sort, and the first of them. */
 export function previewOf(
-  { columns, key }: ImportSpec,
+  spec: ImportSpec,
   { headers }: ImportTable,
   { matching, verdict, versions }: Judged,
   lang: Lang,
 ): Told {
   const { added, changed, unchanged, refused } = verdict;
+  const { columns, key, within = [] } = spec;
   const byField = new Map(columns.map((column) => [column.field, column]));
   const nameOf = (field: string) => byField.get(field)?.names[lang] ?? '';
   const said = (row: ImportRow, field: string) => byField.get(field)?.write(row[field] ?? null, lang) ?? '';
@@ -37,7 +38,7 @@ export function previewOf(
     })),
     changed: some(changed).map(({ line, before, after, fields }) => ({
       line,
-      key: said(before, key),
+      key: [...within, key].map((field) => said(before, field)).join(' '),
       cells: fields.map((field) => ({ field, before: said(before, field), after: said(after, field) })),
     })),
     unchanged: [...some(unchanged)],

@@ -5,7 +5,7 @@ import type { Access } from '#domain/shared/endpoint.ts';
 import { VERSION_CHARS } from '#domain/shared/import-calls.ts';
 import { matchHeaders, type Chosen, type Matching } from '#domain/shared/import/headers.ts';
 import { judge, type Refused, type Verdict } from '#domain/shared/import/judge.ts';
-import type { ImportRow, ImportSpec, ImportTable } from '#domain/shared/import/spec.ts';
+import { keyOf, type ImportRow, type ImportSpec, type ImportTable } from '#domain/shared/import/spec.ts';
 
 /** Who imports, and why; `idem_key` is the job's, so that an import leaves its records once. */
 export interface Importer {
@@ -69,7 +69,7 @@ export async function judgeTable(
   const matching = matchHeaders(spec, table.headers, chosen);
   if (matching.missing.length > 0)
     return { matching, verdict: { added: [], changed: [], unchanged: [], refused: [] }, versions: '' };
-  const rows = new Map((await current(tx, tenantId)).map((row) => [String(row[spec.key]), row]));
+  const rows = new Map((await current(tx, tenantId)).map((row) => [keyOf(spec, row), row]));
   const first = judge(spec, table, matching, rows);
   const verdict = refuse ? without(first, await refuse(tx, tenantId, first, hat)) : first;
   const touched = new Map([

@@ -2,7 +2,13 @@ import type { ImportTargetName } from '#domain/downloads/sources.ts';
 import type { ImportTarget } from './target.ts';
 import { corps } from './corps.ts';
 import { users } from './users.ts';
+import { history } from './history.ts';
 import { onlineProducts } from './online-products.ts';
 
 /** Everything that a job imports into. */
-export const TARGETS: Record<ImportTargetName, ImportTarget> = { online_products: onlineProducts, corps, users };
+export const TARGETS: Record<ImportTargetName, ImportTarget> = {
+  online_products: onlineProducts,
+  corps,
+  users,
+  history,
+};

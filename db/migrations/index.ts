@@ -81,6 +81,8 @@ import * as hashesOfDocuments from './2026-11-26-0200-hashes-of-documents.ts';
 import * as ledger from './2026-11-26-0300-ledger.ts';
 import * as vouchers from './2026-11-27-0330-vouchers.ts';
 import * as limits from './2026-11-27-0310-limits.ts';
+import * as figures from './2026-11-27-0320-figures.ts';
+import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
 import * as plansUnlessTold from './2026-11-26-0180-plans-unless-told.ts';
 
@@ -170,4 +172,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-26-0300-ledger': ledger,
   '2026-11-27-0330-vouchers': vouchers,
   '2026-11-27-0310-limits': limits,
+  '2026-11-27-0320-figures': figures,
+  '2026-11-27-0321-history': allowanceHistory,
 };

@@ -15,6 +15,7 @@ export const IMPORT_TARGETS = {
   online_products: { zh: '线上产品', en: 'Online products' },
   corps: { zh: '企业', en: 'Enterprises' },
   users: { zh: '人员', en: 'People' },
+  history: { zh: '往年补贴', en: 'Earlier years' },
 } as const satisfies Record<string, Names>;
 
 /** What a job does that has no file: an agreement to what parks asked. */

@@ -20,6 +20,7 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'subsidy.case': { zh: '补贴申请', en: 'Applications' },
   'subsidy.prepared': { zh: '代企业申请', en: 'Prepared forms' },
   'subsidy.flows': { zh: '审批流程', en: 'Approval flows' },
+  'subsidy.history': { zh: '往年补贴', en: 'Earlier years' },
   'subsidy.pools': { zh: '补贴资金池', en: 'Subsidy pools' },
   'subsidy.migration': { zh: '流程版本迁移', en: 'Moving cases to another version' },
   'subsidy.config': { zh: '补贴配置', en: 'Subsidy configuration' },

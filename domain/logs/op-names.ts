@@ -140,6 +140,8 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'subsidy.migrations.startMigration': { zh: '迁移在办申请', en: 'Migrate running applications' },
   'subsidy.flows.updateSequenceFlow': { zh: '修改审批流程', en: 'Change a flow' },
   'subsidy.flows.batchUpdateSequenceFlow': { zh: '发布流程到其他园区', en: 'Publish a flow to other parks' },
+  'subsidy.history.importHistory': { zh: '导入往年补贴', en: 'Import earlier years' },
+  'subsidy.history.importHistoryTemplate': { zh: '导出往年补贴表格', en: 'Export the table of earlier years' },
   'subsidy.pools.askGrant': { zh: '申请调整资金池额度', en: 'Ask for a pool’s grant' },
   'subsidy.pools.decideGrant': { zh: '确认资金池额度调整', en: 'Decide on a pool’s grant' },
   'voucher.vouchers.recycleApply': { zh: '申请回收云券', en: 'Ask to recycle a voucher' },

@@ -40,6 +40,8 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('inspections', '/dashboard/subsidy/inspections', 'programme'),
     page('pools', '/dashboard/subsidy/pools', 'programme'),
     page('vouchers', '/dashboard/subsidy/vouchers', 'programme'),
+    page('figures', '/dashboard/subsidy/statistics', 'programme'),
+    page('history', '/dashboard/subsidy/history', 'programme'),
     group('catalog'),
     page('products', '/dashboard/catalog/products', 'catalog'),
     page('market', '/dashboard/catalog/market', 'catalog'),

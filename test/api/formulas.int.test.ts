@@ -6,12 +6,14 @@ import { corpContract } from '#domain/identity/corp-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import type { Endpoint } from '#domain/shared/endpoint.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { historyContract } from '#domain/statistics/history-contract.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { asOwner } from '../as-owner.ts';
 import { MOBILES, offeredPostpaid, offerOffline, productForm, submit } from '../builders.ts';
 import { CALLS } from '../calls.ts';
 import { applyDemand } from '../demand-builders.ts';
 import { FORMULAS, isEven, readBy, type ReadTable } from '../files/formulas/tables.ts';
+import { creditCode } from '../corp-builders.ts';
 import { fileOf, manyReceptions, untilJob } from '../job-builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
@@ -109,12 +111,37 @@ test.each(Object.keys(EXPORT_SOURCES).flatMap((source) => FILE_FORMATS.map((form
   },
 );
 
+/** Lines of earlier years that are called as formulas are. */
+async function earlierYears(): Promise<void> {
+  const money = {
+    allowance_type: 'online' as const,
+    order_money: '1',
+    subsidy_money: '1',
+    issued_money: null,
+    used_money: null,
+  };
+  const rows = FORMULAS.map((text, i) => ({
+    year: 2024,
+    credit_code: creditCode(500 + i),
+    corp_name: text,
+    remarks: text,
+    ...money,
+  }));
+  await w.db.system
+    .insertInto('allowance_history')
+    .values(rows.map((row) => ({ tenant_id: 'nanshan', ...row })))
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
 test.each(FILE_FORMATS)('what can be imported again as %s', async (format) => {
   const asked = { format, filled: true };
   const park = { ...asked, tenant_id: 'nanshan' };
+  await earlierYears();
   const answers = [
     await provider.call(onlineProductsContract.importOnlineTemplate, asked),
     await admin.call(corpContract.importCorpTemplate, park),
+    await admin.call(historyContract.importHistoryTemplate, park),
   ];
   for (const { content } of answers)
     expect(judged(await readBy[format](Buffer.from(content, 'base64')))).toEqual(HARMLESS);
@@ -161,6 +188,7 @@ const TRIED: readonly Endpoint[] = [
   downloadsContract.fetchDownload,
   onlineProductsContract.importOnlineTemplate,
   corpContract.importCorpTemplate,
+  historyContract.importHistoryTemplate,
   userContract.importUserTemplate,
   exportsContract.exportBaseInfo,
   exportsContract.exportOrder,

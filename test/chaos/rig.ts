@@ -188,13 +188,13 @@ function waitsIn(entries: readonly Entry[]): number[] {
   return waits;
 }
 
-/** What is stored once nothing is unknown, or as it stands after a minute. */
 /** Whether the provider's answer to a voucher is in, as far as was read: it comes by itself, to nobody who waits. */
 const isIssued = ({ transitions }: CaseEvidence): boolean => {
   const last = transitions.at(-1)?.transition['state'] as VoucherState | undefined;
   return last !== undefined && last.status !== 'issuing';
 };
 
+/** What is stored once nothing is unknown, or as it stands after a minute. */
 export async function quietEvidence(sources: Sources, journal: Entry[]): Promise<Evidence> {
   for (const end = Date.now() + QUIET_MS; ; await sleep(1_000)) {
     const evidence = await gatherEvidence({ ...sources, journal });

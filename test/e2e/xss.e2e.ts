@@ -49,6 +49,7 @@ const ROUTES: readonly string[] = [
   '/dashboard/admin/parks',
   '/dashboard/logs',
   '/dashboard/step-times',
+  '/dashboard/subsidy/statistics',
   '/cloudSubsidies/pkg',
 ];
 /** Screens that show what the first of their page does not, by name, and of that one place where it is kept. */

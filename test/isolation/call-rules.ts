@@ -135,6 +135,10 @@ export const RULES: Record<string, Partial<Rule>> = {
   'identity.users.importUserPreview': { ...judged, address: 'tenant' },
   'identity.corps.importCorp': { ...judged, address: 'tenant' },
   'identity.corps.importCorpPreview': { ...judged, address: 'tenant' },
+  'subsidy.history.importHistory': { ...judged, address: 'tenant' },
+  'subsidy.history.importHistoryPreview': { ...judged, address: 'tenant' },
+  // a line of the park is read in rightful/money.ts
+  'subsidy.history.historyDetail': { address: 'public file' },
   'identity.corps.addCorp': judged,
   'identity.corps.updateCorp': judged,
   'identity.corps.updateCorpState': judged,

@@ -50,6 +50,7 @@ const REFUSED: Record<string, number> = {
   'apps.catalogue.getAppRoleDetail': 7101,
   'catalog.authorizations.listAuthorization': 7101,
   'subsidy.pools.listPoolEntries': 7101,
+  'subsidy.history.historyDetail': 7101,
   'catalog.market.marketProduct': 7101,
   'catalog.offline.offlineDetail': 7101,
   'catalog.offline.offlineSubDetail': 7101,
@@ -73,6 +74,7 @@ const REFUSED: Record<string, number> = {
   'catalog.prospectus.corpProspectus': 7101,
   'catalog.online.importOnlinePreview': 7141,
   'identity.corps.importCorpPreview': 7141,
+  'subsidy.history.importHistoryPreview': 7141,
   'identity.users.importUserPreview': 7141,
   'identity.slider.verifySlider': 7154,
 };

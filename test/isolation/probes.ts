@@ -6,6 +6,7 @@ type Field = (place: Place) => unknown;
 /** Fields that point at something, by the names that every contract uses for them. */
 const IDS: Record<string, Field> = {
   tenant_id: (p) => p.tenant_id,
+  tenant_ids: (p) => [p.tenant_id],
   apply_num: (p) => p.apply_num,
   flow_id: (p) => p.flow_id,
   task_id: (p) => p.task_id,
@@ -106,6 +107,7 @@ const HARMLESS: Record<string, Field> = {
   team_user_id: () => NOBODYS,
   price_id: () => NOBODYS,
   pool_id: () => NOBODYS,
+  history_id: () => NOBODYS,
   apply_year: () => 2098,
   granted: () => '1.00',
   amount: () => '1.00',
@@ -208,7 +210,7 @@ export function ruleOf(name: string, endpoint: Endpoint): Rule {
         ? 'file'
         : has('membership_id')
           ? 'hat'
-          : has('tenant_id')
+          : has('tenant_id', 'tenant_ids')
             ? 'tenant'
             : 'nothing';
   return { address, absent: 7101, judged: false, ...RULES[name] };

@@ -27,7 +27,11 @@ export const barsOption =
     return {
       ...frame,
       tooltip: { ...frame.tooltip, valueFormatter: (value: unknown) => format(Number(value)) },
-      xAxis: { type: 'value', axisLabel: { color: soft }, splitLine: { lineStyle: { color: line } } },
+      xAxis: {
+        type: 'value',
+        axisLabel: { color: soft, hideOverlap: true },
+        splitLine: { lineStyle: { color: line } },
+      },
       yAxis: {
         type: 'category',
         inverse: true,

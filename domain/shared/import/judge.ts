@@ -1,7 +1,14 @@
 import { isRuleName, type RuleName } from '../texts.ts';
 import type { ErrorParams } from '../errors.ts';
 import type { Matching } from './headers.ts';
-import type { ImportColumn, ImportRow, ImportSpec, ImportTable, ImportValue } from './spec.ts';
+import {
+  keyOf,
+  type ImportColumn,
+  type ImportRow,
+  type ImportSpec,
+  type ImportTable,
+  type ImportValue,
+} from './spec.ts';
 
 /** What is wrong with a cell, or with a row when it names no field. */
 export interface Fault {
@@ -77,7 +84,7 @@ export function judge(
       if ('rule' in read) faults.push(read);
       else given[column.field] = read.value;
     });
-    const key = String(given[spec.key] ?? '');
+    const key = keyOf(spec, { ...defaultsOf(spec), ...given });
     if (faults.length === 0) {
       const first = seen.get(key);
       if (first !== undefined)

@@ -24,9 +24,15 @@ export interface ImportSpec {
   columns: readonly ImportColumn[];
   /** The field that tells rows apart. */
   key: string;
+  /** Fields within which it does, where it does not alone. */
+  within?: readonly string[];
   /** The most rows that there may be, those that stay included. */
   max: number;
 }
+
+/** By what a row is known: its key, behind what it counts within. */
+export const keyOf = ({ key, within = [] }: ImportSpec, row: ImportRow): string =>
+  [...within, key].map((field) => String(row[field] ?? '')).join(' ');
 
 /** Rows of one file, beside its header. */
 export const MAX_IMPORT_ROWS = 10_000;

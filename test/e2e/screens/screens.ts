@@ -15,6 +15,8 @@ import { IDENTITY_SCREENS } from './identity.ts';
 import { OPS_SCREENS } from './ops.ts';
 import { INSIGHT_SCREENS } from './insight.ts';
 import { LIMIT_SCREENS } from './limits.ts';
+import { FIGURE_SCREENS } from './figures.ts';
+import { HISTORY_SCREENS } from './history.ts';
 import { POOL_SCREENS } from './pools.ts';
 import { PORTAL_SCREENS } from './portal.ts';
 import { KEPT_DRAFT_SCREENS } from './kept-drafts.ts';
@@ -86,4 +88,6 @@ export const SCREENS: Screen[] = [
   POOL_SCREENS,
   VOUCHER_SCREENS,
   LIMIT_SCREENS,
+  FIGURE_SCREENS,
+  HISTORY_SCREENS,
 ].flatMap(eachOnce);

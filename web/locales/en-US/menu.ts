@@ -16,6 +16,8 @@ export const menu: typeof zhCN = {
   inspections: 'Spot inspections',
   pools: 'Subsidy pools',
   vouchers: 'Vouchers',
+  figures: 'Subsidy statistics',
+  history: 'Earlier years',
   prepared: 'Apply on behalf',
   receptionList: 'Reservations',
   receptionWeek: 'Week of the hall',

@@ -14,6 +14,8 @@ export const menu = {
   inspections: '抽检登记',
   pools: '补贴资金池',
   vouchers: '云券',
+  figures: '补贴统计',
+  history: '往年补贴',
   prepared: '代企业申请',
   receptionList: '预约列表',
   receptionWeek: '展厅周历',

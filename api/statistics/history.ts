@@ -1,0 +1,60 @@
+import { changesOfHistory, history, sumHistory } from '#db/repositories/statistics/history.ts';
+import type { Tx } from '#db/client.ts';
+import type { Output } from '#domain/shared/endpoint.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { historyContract, HistoryRow } from '#domain/statistics/history-contract.ts';
+import { withLock } from '../shared/change.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { importOf } from '../shared/imports.ts';
+
+type Calls = typeof historyContract;
+type Row = Awaited<ReturnType<typeof history.list>>[number];
+type Record = Output<Calls['historyDetail']>['records'][number];
+const table = importOf('history');
+const NEWEST = { sort: 'year', order: 'desc' } as const;
+
+export const historyHandlers: Handlers<Calls> = {
+  listHistory: ({ tenant_id, year, allowance_type, sort, order, ...query }, ctx) =>
+    within(ctx, tenant_id, async (tx, owner) => {
+      const filters = { year, allowance_type };
+      const { total, items } = await history.page(tx, owner, {
+        ...query,
+        ...(sort ? { sort, order } : NEWEST),
+        filters,
+      });
+      return { total, items: items.map(rowView) };
+    }),
+
+  historyDetail: ({ tenant_id, history_id }, ctx) =>
+    within(ctx, tenant_id, async (tx, owner) => {
+      const row = await history.find(tx, owner, history_id);
+      if (!row) throw new AppError('NOT_FOUND');
+      const records = await changesOfHistory(tx, owner.tenant_id, history_id);
+      return {
+        ...rowView(row),
+        records: records.map(({ created_at, before, after, author, reason }) => {
+          const told = { before, after } as Pick<Record, 'before' | 'after'>;
+          return { author, reason, create_time: created_at.toISOString(), ...told };
+        }),
+      };
+    }),
+
+  historyYear: async ({ tenant_ids }, ctx) => {
+    const tenants = tenant_ids ? tenant_ids.map((id) => grantedTenant(ctx.session, id)) : ctx.session.tenants;
+    return { years: await scoped(ctx, tenants, (tx) => sumHistory(tx, tenants)) };
+  },
+
+  importHistory: (input, ctx) => table.confirm(input, ctx),
+  importHistoryPreview: (input, ctx) => table.preview(input, ctx),
+  importHistoryTemplate: (input, ctx) => table.template(input, ctx),
+};
+
+const within = <T>(ctx: Context, asked: string, work: (tx: Tx, owner: { tenant_id: string }) => Promise<T>) => {
+  const tenant_id = grantedTenant(ctx.session, asked);
+  return scoped(ctx, [tenant_id], (tx) => work(tx, { tenant_id }));
+};
+
+const rowView = ({ updated_at, ...row }: Row): HistoryRow => ({
+  ...withLock(row),
+  update_time: updated_at.toISOString(),
+});

@@ -1,0 +1,35 @@
+import type { AllowanceType } from '../../shared/allowance-types.ts';
+import type { Yuan } from '../../shared/money.ts';
+import type { CaseState } from './figure.ts';
+
+/** A line of an application: its product's category, '' when it has none, and what it comes to. */
+export type Share = readonly [category: string, money: Yuan];
+
+/** What is alike in month, type, park and lines. */
+export interface Cell {
+  /** `2026-11` */
+  month: string;
+  allowance_type: AllowanceType;
+  tenant_id: string;
+  /** Lines of several categories; of one category it is one line, whatever it weighs. None: no application is known. */
+  shares: readonly Share[];
+  /** How often its amounts are there. */
+  times: number;
+}
+/** Entries of the ledger: an amount, as often as it was moved. */
+export interface LedgerCell extends Cell {
+  from_bucket: string;
+  to_bucket: string;
+  amount: Yuan;
+}
+/** Applications: amounts, as often as they stand in one, and how many they are. */
+export interface CaseCell extends Cell {
+  state: CaseState;
+  order_money: Yuan;
+  subsidy_money: Yuan;
+  count: number;
+}
+
+/** What a figure is told by. */
+export const DIMENSIONS = ['month', 'type', 'tenant', 'category'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];

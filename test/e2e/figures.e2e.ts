@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatYuan } from '#domain/shared/money.ts';
+import { to } from '#web/paths.ts';
+import { decide, MOBILES, operatorDetail, submit } from '../builders.ts';
+import { creditCode } from '../corp-builders.ts';
+import { button, row, shown, stage, type Stage } from './stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await stage();
+});
+afterAll(() => s.close());
+
+test('what the government approved is counted, narrowed by the address, and leads to its applications', async () => {
+  const { apply_num } = await submit(s.w, await s.w.signIn(MOBILES.applicant));
+  await decide(await s.w.signIn(MOBILES.operator), apply_num);
+  const government = await s.w.signIn(MOBILES.government);
+  const { subsidy_money } = await operatorDetail(government, apply_num);
+  await decide(government, apply_num);
+
+  const page = await s.open(to.figures(), MOBILES.providerAdmin);
+  await page.getByRole('region', { name: '申请：按月份' }).first().waitFor();
+  await page.getByRole('button', { name: /^政府批准/ }).click();
+  await page.waitForURL(/figure=gov_sent/);
+  const types = page.getByRole('region', { name: '政府批准：按类型' }).first();
+  const amount = formatYuan(subsidy_money);
+  await types.getByRole('button', { name: `线上，批准净额（元） ${amount}，查看申请` }).click();
+  const cases = page.getByRole('dialog');
+  await shown(page, '共 1 件申请');
+  await cases.getByText(amount).first().waitFor();
+  expect(await cases.getByRole('link', { name: apply_num }).getAttribute('href')).toContain(apply_num);
+  await button(page, '关闭').click();
+
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, '导出 CSV').click()]);
+  expect(file.suggestedFilename()).toMatch(/^政府批准.*\.csv$/);
+
+  // another park has nothing, and before this programme there was nothing
+  await page.goto(s.origin + to.figures({ figure: 'gov_sent', parks: 'binhai' }));
+  await shown(page, '所选范围内没有数据');
+  await button(page, '重置筛选').click();
+  await types.waitFor();
+  await page.goto(s.origin + to.figures({ figure: 'gov_sent', from: '2020-01', to: '2020-12' }));
+  await shown(page, '所选范围内没有数据');
+  expect(s.errors).toEqual([]);
+});
+
+test('an administrator imports earlier years, which the statistics show as imported and lead to', async () => {
+  const lines = [
+    '年度,企业名称,信用代码,类型,订单金额,补贴金额,发放金额,使用金额',
+    `2024,深圳市赤兔物流有限公司,${creditCode(311)},线上,2000,1000,1000,800`,
+    `2023,深圳市的卢物流有限公司,${creditCode(312)},线下,600,300,,`,
+  ];
+  const page = await s.open(to.history(), MOBILES.tenantAdmin);
+  await button(page, '导入').click();
+  const drawer = page.getByRole('dialog');
+  const table = { name: '往年.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  await drawer.locator('input[type=file]').setInputFiles(table);
+  await drawer.getByRole('tab', { name: '新增 2' }).waitFor();
+  await drawer.getByLabel('导入原因').fill('往年台账');
+  await drawer.getByRole('button', { name: '确认导入' }).click();
+  await drawer.getByText('导入完成，共 2 行').waitFor();
+  await drawer.getByRole('button', { name: '关闭' }).last().click();
+  await row(page, '赤兔物流').getByText('1,000.00').first().waitFor();
+  await page.getByRole('button', { name: '“2024 深圳市赤兔物流有限公司”的详情' }).click();
+  await page.getByRole('dialog').getByText('由该次导入新增').waitFor();
+
+  await page.goto(s.origin + to.figures());
+  const years = page.getByRole('region', { name: '往年汇总（导入数据）' }).first();
+  await years.getByRole('columnheader', { name: '2024 年（导入）' }).waitFor();
+  await years.getByRole('link', { name: '300.00' }).click();
+  await page.waitForURL(/\/dashboard\/subsidy\/history\?.*year=2023/);
+  await row(page, '的卢物流').waitFor();
+  await expect.poll(() => row(page, '赤兔物流').count()).toBe(0);
+  expect(s.errors).toEqual([]);
+});
