@@ -5,6 +5,7 @@ import { selectApplications } from '#db/repositories/subsidy/applications.ts';
 import type { Tx } from '#db/client.ts';
 import type { Waiting } from '#db/repositories/shared/waiting.ts';
 import { listingsById } from '#db/repositories/catalog/listing.ts';
+import { vouchersById } from '#db/repositories/voucher/vouchers.ts';
 import { teamUsersById } from '#db/repositories/catalog/team-users.ts';
 import { listingContract } from '#domain/catalog/contract/listing.ts';
 import { teamContract } from '#domain/catalog/contract/team.ts';
@@ -17,6 +18,7 @@ import {
   type inboxContract,
   type InboxKind,
 } from '#domain/identity/inbox-contract.ts';
+import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import { receptionActions } from '#domain/reception/policy.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
@@ -39,6 +41,7 @@ const CALLS: Record<InboxKind, readonly Endpoint[]> = {
   belong: [belongingContract.answerParkRequest],
   team: [teamContract.approveTeamUser],
   listing: [listingContract.agreeListing],
+  voucher: [vouchersContract.approvePass],
 };
 const kindsOf = (session: Session): InboxKind[] =>
   INBOX_KINDS.filter((kind) => CALLS[kind].some((call) => parksFor(call, session).length > 0));
@@ -98,6 +101,11 @@ const TELL: Record<InboxKind, (ctx: Context, tx: Tx, ids: string[]) => Promise<[
     (await teamUsersById(tx, ids)).map(({ team_user_id, tenant_id, tenant_name, name, product_name }) => [
       team_user_id,
       { tenant_id, tenant_name, name: `${name} · ${product_name}`, act: 'answer' },
+    ]),
+  voucher: async (_ctx, tx, ids) =>
+    (await vouchersById(tx, ids)).map(({ voucher_num, tenant_id, tenant_name, corp_name: name }) => [
+      voucher_num,
+      { tenant_id, tenant_name, name, act: 'answer' },
     ]),
   listing: async (_ctx, tx, ids) =>
     (await listingsById(tx, ids)).map(({ listing_id, tenant_id, tenant_name, name, product_name }) => [

@@ -4,6 +4,7 @@ import { auditLedger } from '#db/ledger-audit.ts';
 import { addDays } from '#domain/shared/days.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
+import { inboxContract } from '#domain/identity/inbox-contract.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import { MOBILES } from '../builders.ts';
@@ -126,6 +127,9 @@ describe('recycled', () => {
       operator.call(vouchersContract.recycleApply, { ...(await read(voucher_num)), reason: '企业退租' });
     await ask();
     expect((await detail(voucher_num)).request).toMatchObject({ kind: 'recycle', reason: '企业退租' });
+    const waiting = async (who: TestUser) => (await who.call(inboxContract.approveList, { kind: 'voucher' })).items;
+    expect(await waiting(provider)).toMatchObject([{ id: voucher_num, act: 'answer', tenant_id: 'nanshan' }]);
+    expect(await waiting(operator)).toEqual([]);
     expect(await refusal(ask())).toBe(ERRORS.VOUCHER_REQUESTED.code);
     const no = { ...(await read(voucher_num)), note: '仍在使用' };
     expect(await provider.call(vouchersContract.approveRefuse, no)).toMatchObject({ status: 'issued' });

@@ -8,6 +8,7 @@ import { waitingReceptions } from '../reception/receptions.ts';
 import { countCapped } from '../shared/count-capped.ts';
 import { standsIn } from '../shared/name-parts.ts';
 import type { Waiting } from '../shared/waiting.ts';
+import { waitingVouchers } from '../voucher/vouchers.ts';
 import { waitingApplications } from '../subsidy/applications.ts';
 
 /** Who asks to join an enterprise of the parks. */
@@ -53,6 +54,7 @@ const WAITING = {
   belong: waitingEnterprises,
   team: waitingTeamUsers,
   listing: waitingListings,
+  voucher: waitingVouchers,
 } satisfies Record<InboxKind, (tx: Tx, asked: Waiting) => unknown>;
 
 /** How much of a kind waits, counting to one more than the cap at the most. */
@@ -72,6 +74,8 @@ export function countWaiting(tx: Tx, kind: InboxKind, asked: Waiting): Promise<n
       return countCapped(tx, waitingTeamUsers(tx, asked));
     case 'listing':
       return countCapped(tx, waitingListings(tx, asked));
+    case 'voucher':
+      return countCapped(tx, waitingVouchers(tx, asked));
   }
 }
 

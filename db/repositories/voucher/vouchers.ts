@@ -4,6 +4,7 @@ import type { VoucherStatus } from '#domain/voucher/status.ts';
 import type { Tx } from '../../client.ts';
 import type { Schema } from '../../schema.ts';
 import { countCapped } from '../shared/count-capped.ts';
+import type { Waiting } from '../shared/waiting.ts';
 import { standsIn } from '../shared/name-parts.ts';
 
 export interface VoucherFilter {
@@ -65,6 +66,27 @@ export type VoucherRow = Awaited<ReturnType<typeof listVouchers>>[number];
 /** How many match, counting to one more than the cap at the most. */
 export const countVouchers = (tx: Tx, filter: VoucherFilter): Promise<number> =>
   countCapped(tx, filtered(tx, filter).select('voucher_num as id'));
+
+/** Requests that wait for the provider's answer, as an inbox tells them; not what somebody asked for under another hat. */
+export const waitingVouchers = (tx: Tx, { tenants, keyword, waiting_for }: Waiting) =>
+  filtered(tx, { tenants, keyword, status: ['issued'], request: [] })
+    .where('request', 'is not', null)
+    .where(sql<boolean>`voucher.state #>> '{request,by,user_id}' <> ${waiting_for.user_id}`)
+    .select([
+      sql<string>`'voucher'`.as('kind'),
+      'voucher_num as id',
+      'step_since as since',
+      sql<Date | null>`null::timestamptz`.as('due'),
+    ]);
+
+/** The vouchers of these numbers, with the names of their parks. */
+export const vouchersById = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectFrom('voucher')
+    .innerJoin('tenant', 'tenant.tenant_id', 'voucher.tenant_id')
+    .where('voucher_num', 'in', [...ids])
+    .select(['voucher_num', 'voucher.tenant_id', 'tenant.name as tenant_name', 'corp_name'])
+    .execute();
 
 /** What those that match are worth and have left while they can be used, in yuan. */
 export async function sumVouchers(tx: Tx, filter: VoucherFilter): Promise<{ amount: string; left: string }> {

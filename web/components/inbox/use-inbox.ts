@@ -40,6 +40,8 @@ export function dutyPath({ kind, id, tenant_id, act, allowance_type }: Duty, lis
       return to.team({ tenant: tenant_id });
     case 'listing':
       return to.listing();
+    case 'voucher':
+      return to.vouchers({ open: id });
   }
 }
 

@@ -12,6 +12,7 @@ export const today: typeof zh = {
     belong: 'Belonging to the park',
     team: 'Serving a product',
     listing: 'Listing a product',
+    voucher: 'Requests about vouchers',
   },
   type: { online: 'Online subsidy', offline: 'Offline subsidy', postpaid: 'Postpaid subsidy' },
   money: '{{money}} CNY',

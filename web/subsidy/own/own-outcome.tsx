@@ -1,10 +1,12 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { hasProductLines } from '#domain/subsidy/form/lines.ts';
 import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { FactList } from '#web/components/marks/fact-list.tsx';
 import { Money } from '#web/components/marks/money.tsx';
+import { to } from '#web/paths.ts';
 import { nowIso } from '#web/shared/texts/clock.ts';
 import { formatDueDay } from '#web/shared/texts/format.ts';
 import { useWording } from '#web/shared/texts/use-wording.ts';
@@ -54,6 +56,7 @@ function Granted({ detail }: { detail: CaseDetail }) {
         )}
         {orders && !over && <li>{t('outcome.use3')}</li>}
       </ol>
+      {!custom && <Link to={to.myVouchers()}>{t('mine.vouchers')}</Link>}
     </section>
   );
 }

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { to } from '#web/paths.ts';
+import { MOBILES } from '../builders.ts';
+import { passedApplication } from '../voucher-builders.ts';
+import { button, shown, stage, type Stage } from './stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await stage();
+});
+afterAll(() => s.close());
+
+test('the enterprise sees its voucher, the park asks for more time, the provider agrees from its inbox', async () => {
+  const voucher_num = `V${await passedApplication(s.w)}`;
+  await sweepCommands(s.w.deps, 0);
+  const status = async () => {
+    const rows = s.w.db.system.selectFrom('voucher').where('voucher_num', '=', voucher_num);
+    return (await rows.select('status').executeTakeFirstOrThrow()).status;
+  };
+  await expect.poll(status, { timeout: 20_000 }).toBe('issued');
+
+  const enterprise = await s.open(to.myApplications(), MOBILES.applicant);
+  await enterprise.getByRole('link', { name: '我的云券' }).click();
+  await shown(enterprise, voucher_num);
+  await shown(enterprise, '在云服务商控制台支付订单时选择该券抵扣。');
+
+  const operator = await s.open(to.vouchers(), MOBILES.operator);
+  await operator.getByRole('button', { name: `查看：${voucher_num}` }).click();
+  await button(operator, '申请延期').click();
+  const dialog = operator.getByRole('dialog', { name: '申请延期' });
+  await dialog.getByLabel('延期至').fill(`${new Date().getUTCFullYear() + 2}-01-31`);
+  await dialog.getByLabel('延期至').press('Enter');
+  await dialog.getByLabel('申请理由').fill('项目延期上线');
+  await button(operator, '确定').click();
+  // more than a year: the field is told, and what was typed stays
+  await shown(operator, '须晚于当前有效期，且在一年以内');
+  await dialog.getByRole('button', { name: /取\s*消/ }).click();
+
+  await button(operator, '申请换绑订单').click();
+  const rebind = operator.getByRole('dialog', { name: '申请换绑订单' });
+  await rebind.getByLabel('新订单号').fill('20261127999');
+  await rebind.getByLabel('申请理由').fill('订单作废重下');
+  await button(operator, '确定').click();
+  await shown(operator, '已提交');
+
+  const provider = await s.open(to.today(), MOBILES.provider);
+  await provider.getByText('云券申请').first().waitFor();
+  await provider.goto(new URL(to.vouchers({ open: voucher_num }), provider.url()).href);
+  await shown(provider, '换为 20261127999');
+  await button(provider, '同意').click();
+  await button(provider, '确定').click();
+  await shown(provider, '已提交');
+  await provider.getByText('20261127999', { exact: true }).waitFor();
+  expect(s.errors).toEqual([]);
+});
