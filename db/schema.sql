@@ -1145,7 +1145,7 @@ ledger_entry: CHECK ((amount > (0)::numeric))
 ledger_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 ledger_entry: FOREIGN KEY (tenant_id, pool_id) REFERENCES subsidy_pool(tenant_id, pool_id)
 ledger_entry: PRIMARY KEY (pool_id, entry_no)
-ledger_entry: UNIQUE NULLS NOT DISTINCT (pool_id, event_id, kind, voucher_num)
+ledger_entry: UNIQUE NULLS NOT DISTINCT (pool_id, event_id, kind, voucher_num, workflow_id)
 log_account: UNIQUE NULLS NOT DISTINCT (tenant_id, account)
 log_day_sum: UNIQUE NULLS NOT DISTINCT (tenant_id, day, type, grade)
 log_retention: CHECK ((retention = ANY (ARRAY['30'::text, '90'::text, '180'::text, '365'::text, 'ever'::text])))
@@ -1507,6 +1507,7 @@ CREATE INDEX user_session_user ON public.user_session USING btree (user_id)
 CREATE INDEX voucher_case ON public.voucher USING btree (tenant_id, apply_num)
 CREATE INDEX voucher_corp ON public.voucher USING btree (tenant_id, corp_id, create_time DESC)
 CREATE INDEX voucher_newest ON public.voucher USING btree (tenant_id, create_time DESC, voucher_num DESC)
+CREATE INDEX voucher_orders ON public.voucher USING gin (order_ids)
 CREATE INDEX voucher_requests ON public.voucher USING btree (tenant_id, step_since) WHERE (request IS NOT NULL)
 CREATE INDEX voucher_running ON public.voucher USING btree (workflow_id) WHERE (ended_at IS NULL)
 CREATE INDEX voucher_uin ON public.voucher USING btree (tenant_id, uin, create_time DESC)
@@ -1575,7 +1576,7 @@ CREATE UNIQUE INDEX kysely_migration_pkey ON public.kysely_migration USING btree
 CREATE UNIQUE INDEX label_rule_name ON public.label_rule USING btree (type, lower(name))
 CREATE UNIQUE INDEX label_rule_pkey ON public.label_rule USING btree (rule_id)
 CREATE UNIQUE INDEX ledger_entry_pkey ON public.ledger_entry USING btree (pool_id, entry_no)
-CREATE UNIQUE INDEX ledger_entry_pool_id_event_id_kind_voucher_num_key ON public.ledger_entry USING btree (pool_id, event_id, kind, voucher_num) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX ledger_entry_pool_id_event_id_kind_voucher_num_workflow_id_key ON public.ledger_entry USING btree (pool_id, event_id, kind, voucher_num, workflow_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_account_tenant_id_account_key ON public.log_account USING btree (tenant_id, account) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_day_sum_tenant_id_day_type_grade_key ON public.log_day_sum USING btree (tenant_id, day, type, grade) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_retention_tenant_id_key ON public.log_retention USING btree (tenant_id) NULLS NOT DISTINCT

@@ -19,7 +19,11 @@ const by = (scene: 'tenant' | 'provider' | 'provider-admin', user_id: string) =>
   actor: { user_id, name: user_id, scene, roles: ['super_admin'] },
 });
 const decide = (state: VoucherState, event: VoucherEvent) =>
-  decideVoucher({ voucher_num: num, terms: TERMS, state }, event, event.kind === 'expire' ? NOW + YEAR : NOW);
+  decideVoucher(
+    { voucher_num: num, terms: TERMS, state },
+    event,
+    event.kind === 'expire' ? NOW + YEAR + TERMS.closing_ms : NOW,
+  );
 
 const yuan = fc.integer({ min: 0, max: 12_000 }).map((fen) => (fen / 100).toFixed(2));
 const Event = fc.oneof(

@@ -37,7 +37,9 @@ export const batchActivities = (deps: Needs) => ({
     await system.transaction().execute(async (tx) => {
       await answerItem(tx, { batch_id, n }, { state, error, params });
       // what nobody confirmed may be taken yet: silence frees nothing
-      if (state === 'refused' && answer !== NOT_CONFIRMED) await voidHold(tx, item.event.event_id);
+      const { workflow_id, event } = item;
+      if (state === 'refused' && answer !== NOT_CONFIRMED)
+        await voidHold(tx, { workflow_id, event_id: event.event_id });
     });
   },
 

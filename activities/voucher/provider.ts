@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { issueOnce, takeFault } from '#db/repositories/voucher/built-in-provider.ts';
+import { text } from '#domain/shared/fields.ts';
+import { MAX_ORDER_ID } from '#domain/voucher/machine.ts';
 import type { Yuan } from '#domain/shared/money.ts';
 
 /** What the provider is asked to issue: to whose account, out of which one of the government's, how much in yuan. */
@@ -52,7 +54,9 @@ const FAULTS = { refused: 'refusing this account', unreachable: 'out of reach' }
 
 const WAIT_MS = 20_000;
 const Time = z.iso.datetime({ offset: true }).transform((time) => Date.parse(time));
-const Answer = z.object({ ref: z.string().min(1).max(64), valid_from: Time, valid_to: Time });
+const Answer = z
+  .object({ ref: text(MAX_ORDER_ID), valid_from: Time, valid_to: Time })
+  .refine(({ valid_from, valid_to }) => valid_to > valid_from && valid_to > Date.now());
 
 /** POST `{url}/vouchers` with the number as `Idempotency-Key`; the answer is `{ref, valid_from, valid_to}` with ISO times. */
 const overHttp = (url: string, token: string | undefined): VoucherProvider => ({

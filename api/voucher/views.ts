@@ -41,9 +41,10 @@ export const simpleView = (row: VoucherRow): SimpleVoucher => ({
 export function itemView(row: VoucherRow, actor: Actor, now: number): VoucherItem {
   const shown = {
     ...simpleView(row),
-    gov_uin: row.gov_uin,
+    // what park and provider write to each other is not the enterprise's
+    gov_uin: actor.scene === 'portal' ? '' : row.gov_uin,
     task_id: taskOf(row.voucher_num, row.visit),
-    request: requestView(row),
+    request: actor.scene === 'portal' ? null : requestView(row),
     action: voucherActions({ voucher_num: row.voucher_num, terms: TERMS, state: row.state }, actor, now),
   };
   return { ...shown, lock: documentHash(shown) };

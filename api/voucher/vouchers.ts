@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { listOperationRecords } from '#db/repositories/cases/operation-records.ts';
 import {
+  boundTo,
   countVouchers,
   couponRecords,
   findVoucher,
@@ -34,6 +35,18 @@ async function load(ctx: Context, tx: Tx, voucherNum: string): Promise<VoucherRo
 
 const NEWEST = { sort: 'create_time', order: 'desc' } as const;
 const NOTHING = { status: [], request: [], keyword: '' } as const;
+/** What an enterprise reads of a voucher's records: what became of it, not what park and provider write to each other. */
+const TOLD: readonly string[] = [
+  'issue',
+  'issued',
+  'notice',
+  'expire',
+  'settle',
+  'pass_recycle',
+  'pass_extend',
+  'pass_rebind',
+];
+const isTold = (ctx: Context, option: string): boolean => ctx.session.actor.scene !== 'portal' || TOLD.includes(option);
 /** More records than a voucher comes to in its life. */
 const MAX_RECORDS = 200;
 
@@ -44,11 +57,21 @@ async function act(ctx: Context, route: string, input: { voucher_num: string }, 
     route,
     body: input,
     async judge(tx) {
-      const { workflow_id } = await load(ctx, tx, input.voucher_num);
-      return { workflow_id, event, start: null, about: undefined };
+      const row = await load(ctx, tx, input.voucher_num);
+      await guardOrder(tx, row, event);
+      return { workflow_id: row.workflow_id, event, start: null, about: undefined };
     },
   });
   return actResult(sent);
+}
+
+/** An order pays once: one that another voucher has is neither asked for nor bound. Raises ORDER_BOUND. */
+async function guardOrder(tx: Tx, { voucher_num, state }: VoucherRow, event: EventBody<VoucherEvent>): Promise<void> {
+  const wish = event.kind === 'ask' ? event.wish : state.request;
+  const asks = event.kind === 'ask' || (event.kind === 'answer' && event.decision === 'pass');
+  if (!asks || wish?.kind !== 'rebind') return;
+  const number = await boundTo(tx, wish.new_order_id, voucher_num);
+  if (number !== undefined) throw new AppError('ORDER_BOUND', { params: { order: wish.new_order_id, number } });
 }
 
 interface Read {
@@ -93,13 +116,15 @@ export const vouchersHandlers: Handlers<typeof vouchersContract> = {
         ...itemView(row, ctx.session.actor, Date.now()),
         ref: row.ref,
         order_ids: row.order_ids,
-        records: list.map(({ operate_time, operator, option, note }) => ({
-          operate_time: operate_time.toISOString(),
-          operator,
-          option,
-          option_name: OUTCOME_NAMES[option as VoucherOutcome | 'refused'][ctx.lang],
-          note,
-        })),
+        records: list
+          .filter(({ option }) => isTold(ctx, option))
+          .map(({ operate_time, operator, option, note }) => ({
+            operate_time: operate_time.toISOString(),
+            operator,
+            option,
+            option_name: OUTCOME_NAMES[option as VoucherOutcome | 'refused'][ctx.lang],
+            note,
+          })),
         temporal_url: temporalUrl(ctx, row.workflow_id),
       };
     }),

@@ -20,6 +20,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index voucher_corp on voucher (tenant_id, corp_id, create_time desc);
     create index voucher_uin on voucher (tenant_id, uin, create_time desc);
     create index voucher_case on voucher (tenant_id, apply_num);
+    create index voucher_orders on voucher using gin (order_ids);
     create index voucher_running on voucher (workflow_id) where ended_at is null;
     create trigger case_origin_kept after insert on voucher for each row execute function keep_origin('voucher');
     grant select, insert, update on voucher to parks_app;
@@ -28,6 +29,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     alter table case_problem drop constraint case_problem_cause_check;
     alter table case_problem add constraint case_problem_cause_check
       check (cause in ('call_failing', 'issue_failing', 'no_member', 'overdue', 'disagrees', 'task_failing', 'unanswered'));
+
+    -- An id that a Signal by hand brings may be that of another case's act.
+    alter table ledger_entry drop constraint ledger_entry_pool_id_event_id_kind_voucher_num_key;
+    alter table ledger_entry add unique nulls not distinct (pool_id, event_id, kind, voucher_num, workflow_id);
 
     -- What the provider that is built in has issued, once for a number, and the failures that it was told to have.
     create table provider_voucher (

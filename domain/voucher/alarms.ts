@@ -3,11 +3,13 @@ import type { VoucherState } from './state.ts';
 /** When a voucher's own clock acts, in ms: its notices before its end, the latest last, and how long its use may be corrected. */
 export interface Terms {
   notices_ms: readonly number[];
+  /** How long after its end its use may still be told, before what is left goes back. */
+  closing_ms: number;
   settle_ms: number;
 }
 const DAY_MS = 86_400_000;
-/** Notices 42 and 21 days before (product §11); what was used up may be corrected for 30 days. */
-export const TERMS: Terms = { notices_ms: [42 * DAY_MS, 21 * DAY_MS], settle_ms: 30 * DAY_MS };
+/** Notices 42 and 21 days before (product §11); use is told for a week after, what was used up may be corrected for 30 days. */
+export const TERMS: Terms = { notices_ms: [42 * DAY_MS, 21 * DAY_MS], closing_ms: 7 * DAY_MS, settle_ms: 30 * DAY_MS };
 
 export type VoucherAlarm = { name: 'issue' | 'notice' | 'expire' | 'settle'; at: number };
 
@@ -26,5 +28,5 @@ export function voucherAlarms(
   if (status === 'used_up') return settled ? [] : [{ name: 'settle', at: since + terms.settle_ms }];
   if (status !== 'issued' || valid_to === null) return [];
   const notices = terms.notices_ms.slice(noticed).map((ms): VoucherAlarm => ({ name: 'notice', at: valid_to - ms }));
-  return [...notices, { name: 'expire', at: valid_to }];
+  return [...notices, { name: 'expire', at: valid_to + terms.closing_ms }];
 }

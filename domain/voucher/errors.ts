@@ -26,4 +26,10 @@ export const VOUCHER_ERRORS = {
     zh: '须由申请人以外的另一人审核',
     en: 'Another person than who asked answers a request',
   },
+  ORDER_BOUND: {
+    code: 7524,
+    http: 200,
+    zh: '订单 {order} 已绑定云券 {number}',
+    en: 'Order {order} is bound to the voucher {number} already',
+  },
 } as const satisfies Record<string, ErrorSpec>;

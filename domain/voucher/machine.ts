@@ -61,7 +61,7 @@ export function decideVoucher(c: VoucherCase, event: VoucherEvent, now: number):
       return c.state.status === 'issued' ? stay(c, 'notice', { noticed: c.state.noticed + 1 }) : wrongState(c.state);
     case 'expire':
       // one that was extended in the same moment goes on
-      return c.state.status === 'issued' && now >= (c.state.valid_to ?? 0)
+      return c.state.status === 'issued' && now >= (c.state.valid_to ?? 0) + c.terms.closing_ms
         ? end(c, event, 'expire', now, 'expired')
         : wrongState(c.state);
     case 'settle':
@@ -125,6 +125,8 @@ const end = (c: VoucherCase, event: VoucherEvent, outcome: VoucherOutcome, now: 
 function issued(c: VoucherCase, event: VoucherEventOf<'issued'>, now: number): VoucherDecision {
   if (c.state.status !== 'issuing') return wrongState(c.state);
   const { ref, valid_from, valid_to } = event;
+  if (!isWord(ref, MAX_ORDER_ID) || ![valid_from, valid_to].every(Number.isSafeInteger))
+    return invalid('ref', 'format');
   const noticed = noticesGiven(valid_to, c.terms, now);
   return move(c, event, 'issued', now, { status: 'issued', ref, valid_from, valid_to, noticed });
 }
@@ -191,7 +193,8 @@ function correct(c: VoucherCase, event: VoucherEventOf<'correct'>, now: number):
   const used = event.status === 'used_up' ? state.amount : differenceYuan(event.used, '0');
   if (event.status === state.status && used === state.used) return wrongState(state);
   const request = event.status === 'issued' ? state.request : null;
-  return move(c, event, 'correct', now, { status: event.status, used, request });
+  const noticed = state.valid_to === null ? state.noticed : noticesGiven(state.valid_to, c.terms, now);
+  return move(c, event, 'correct', now, { status: event.status, used, request, noticed });
 }
 
 function guardCorrected({ state }: VoucherCase, { status, used }: VoucherEventOf<'correct'>): Refusal | undefined {

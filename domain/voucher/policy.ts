@@ -14,6 +14,9 @@ export function voucherActions(c: VoucherCase, actor: Actor, now: number) {
     ask,
     rebind: ask && c.state.order_ids.length > 0,
     answer: request !== null && may({ ...base, kind: 'answer', of: [request.kind], decision: 'pass', note: '' }),
-    correct: may({ ...base, kind: 'correct', status: 'used_up', used: c.state.amount, reason: '-' }),
+    // one that is used up is corrected to less, any other to all of it
+    correct: (['used_up', 'issued'] as const).some((status) =>
+      may({ ...base, kind: 'correct', status, used: '0', reason: '-' }),
+    ),
   };
 }

@@ -174,7 +174,18 @@ test('an extension goes to the end of its day', async () => {
 test('another order takes the place of one that is bound', async () => {
   const { voucher_num, order_ids } = await issued();
   const to = { order_id: order_ids[0]!, new_order_id: 'NEW-1', reason: '订单作废重下' };
+  const other = await issued();
+  const taken = { ...to, new_order_id: other.order_ids[0]! };
+  expect(await refusal(operator.call(vouchersContract.rebindOrderId, { ...(await read(voucher_num)), ...taken }))).toBe(
+    ERRORS.ORDER_BOUND.code,
+  );
   await operator.call(vouchersContract.rebindOrderId, { ...(await read(voucher_num)), ...to });
+  // what they write to each other is not the enterprise's
+  const own = await detail(voucher_num, applicant);
+  expect({ request: own.request, told: own.records.map((r) => r.option) }).toEqual({
+    request: null,
+    told: ['issued', 'issue'],
+  });
   // of another kind
   expect(await refusal(provider.call(vouchersContract.approvePass, await read(voucher_num)))).toBe(
     ERRORS.NOTHING_ASKED.code,

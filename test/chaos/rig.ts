@@ -61,7 +61,7 @@ export interface ChaosReport {
 
 /** Between two faults, so that each recovery is really exercised (reliability G1). */
 const REST_MS = 5_000;
-const QUIET_MS = 60_000;
+const QUIET_MS = 120_000;
 /** A fault with its rest and its recovery, as it mostly takes. */
 const EXPECTED_MS = 7_500;
 /** Cases that are under way at the same time. */
@@ -194,7 +194,7 @@ const isIssued = ({ transitions }: CaseEvidence): boolean => {
   return last !== undefined && last.status !== 'issuing';
 };
 
-/** What is stored once nothing is unknown, or as it stands after a minute. */
+/** What is stored once nothing is unknown, or as it stands after two minutes. */
 export async function quietEvidence(sources: Sources, journal: Entry[]): Promise<Evidence> {
   for (const end = Date.now() + QUIET_MS; ; await sleep(1_000)) {
     const evidence = await gatherEvidence({ ...sources, journal });

@@ -71,7 +71,7 @@ test('what is held and promised counts, what is given back does not, and others 
   const rest = await hold(first(), '40.00');
   expect(rest.error).toBeUndefined();
   expect((await hold(second(), '100.00')).error).toBeUndefined();
-  await inTx((tx) => voidHold(tx, rest.it.event_id));
+  await inTx((tx) => voidHold(tx, rest.it));
   await inTx((tx) => settleCase(tx, held.of, { ...held.it, event_id: randomUUID() }, '0.00'));
   expect((await hold(first(), '100.00')).error).toBeUndefined();
 });

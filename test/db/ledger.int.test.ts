@@ -64,11 +64,32 @@ test('what is held is posted by the accepted act and given back by the refused o
     params: { year, needed: '60.00', left: '40.00', in_flight: '60.00' },
   });
   expect(await inTx((tx) => holdMoney(tx, { ...now(), corp_id }, second, '40.00'))).toBeUndefined();
-  await inTx((tx) => voidHold(tx, second.event_id));
-  await inTx((tx) => voidHold(tx, second.event_id));
+  await inTx((tx) => voidHold(tx, second));
+  await inTx((tx) => voidHold(tx, second));
   await inTx((tx) => settleCase(tx, now(), first, '60.00'));
   await inTx((tx) => settleCase(tx, now(), first, '60.00'));
   expect(await balances()).toEqual([{ held: '0.00', reserved: '60.00', left: '40.00', limited: true }]);
+});
+
+test('an act’s id that another case has, too, takes nothing of that case’s hold', async () => {
+  await pool('100.00');
+  const first = act('subsidy/nanshan/one-id-a');
+  const second = { ...first, workflow_id: 'subsidy/nanshan/one-id-b' };
+  expect(await inTx((tx) => holdMoney(tx, { ...now(), corp_id }, first, '60.00'))).toBeUndefined();
+  await inTx((tx) => voidHold(tx, second));
+  expect(await inTx((tx) => holdMoney(tx, { ...now(), corp_id }, second, '60.00'))).toMatchObject({
+    error: 'POOL_SHORT',
+  });
+  expect(await inTx((tx) => holdMoney(tx, { ...now(), corp_id }, second, '40.00'))).toBeUndefined();
+  await inTx((tx) => settleCase(tx, now(), second, '40.00'));
+  await inTx((tx) => settleCase(tx, now(), first, '60.00'));
+  const money = db.system
+    .selectFrom('case_money')
+    .where('workflow_id', 'in', [first.workflow_id, second.workflow_id]);
+  expect(await money.select(['held', 'reserved']).orderBy('workflow_id').execute()).toEqual([
+    { held: '0.00', reserved: '60.00' },
+    { held: '0.00', reserved: '40.00' },
+  ]);
 });
 
 test('a case has reserved what it is promised: a correction the difference, a return nothing', async () => {
@@ -193,7 +214,7 @@ describe('entries', () => {
           const amount = ((fen - had) / 100).toFixed(2);
           const short = fen > had && (await inTx((tx) => holdMoney(tx, { ...now(), corp_id }, it, amount)));
           if (short) continue;
-          if (end === 'refused') await inTx((tx) => voidHold(tx, it.event_id));
+          if (end === 'refused') await inTx((tx) => voidHold(tx, it));
           if (end === 'silent' && fen > had) silent += fen - had;
           if (end !== 'accepted') continue;
           await inTx((tx) => settleCase(tx, now(), it, (fen / 100).toFixed(2)));

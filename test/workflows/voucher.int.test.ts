@@ -43,7 +43,7 @@ async function begun(terms: Partial<Terms> = {}) {
 }
 
 test('a year passes: issued, told twice that it ends, expired, and its rest in the pool again', async () => {
-  const voucher_num = await begun({ notices_ms: [5_000, 4_000] });
+  const voucher_num = await begun({ notices_ms: [5_000, 4_000], closing_ms: 500 });
   const state = await handle(voucher_num).result();
   expect(state).toMatchObject({ status: 'expired', noticed: 2, used: '0.00' });
   expect(await options(voucher_num)).toEqual(['issue', 'issued', 'notice', 'notice', 'expire']);

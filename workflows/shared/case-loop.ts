@@ -117,9 +117,11 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
     return at === undefined ? now : Math.min(now, Math.max(at, lastAt));
   };
   const fail = (r: Refusal) => ApplicationFailure.nonRetryable(r.error, r.error, r.params);
+  const malformed = (kind: string): Refusal => refuse('INVALID_INPUT', { field: kind, rule: 'malformed' });
 
   // A handler checks again: several validators may have passed before it runs. No await between check and change.
-  const onUpdate = async (event: E): Promise<R & { projected: boolean }> => {
+  const onUpdate = async (kind: string, event: E): Promise<R & { projected: boolean }> => {
+    if (event.kind !== kind) throw fail(malformed(kind));
     let done = seen.get(event.event_id);
     if (!done) {
       const now = timeOf(event);
@@ -135,7 +137,8 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
     await condition(isProjected);
     return { ...result, projected: true };
   };
-  const validator = (event: E): void => {
+  const validator = (kind: string, event: E): void => {
+    if (event.kind !== kind) throw fail(malformed(kind));
     if (seen.has(event.event_id)) return;
     // sent by a newer release, which this build cannot judge: no answer, so that it is sent again and a newer build takes it
     if ((event.rules ?? 0) > RULES) throw ApplicationFailure.nonRetryable(NEWER_RULES, NEWER_RULES);
@@ -144,13 +147,12 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
   };
   // Anybody may send a Signal by hand; what its fields hold is not checked by a contract.
   const judgeSignal = (before: S, event: E, now: number): Decision<S, O> => {
-    const malformed = refuse('INVALID_INPUT', { field: event.kind, rule: 'malformed' });
     try {
       // an event of no known kind is decided by nothing
       const decided: Decision<S, O> | undefined = c.decide(before, event, now);
-      return decided ?? malformed;
+      return decided ?? malformed(event.kind);
     } catch {
-      return malformed;
+      return malformed(event.kind);
     }
   };
   // A Signal must not throw: it would block the case. A refused one becomes a record.
@@ -189,8 +191,10 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
     );
   };
   for (const kind of c.kinds) {
-    setHandler(defineUpdate<R & { projected: boolean }, [E]>(kind), onUpdate, { validator });
-    setHandler(defineSignal<[E]>(kind), onSignal);
+    setHandler(defineUpdate<R & { projected: boolean }, [E]>(kind), (event) => onUpdate(kind, event), {
+      validator: (event) => validator(kind, event),
+    });
+    setHandler(defineSignal<[E]>(kind), (event) => onSignal(ofKind(kind, event)));
   }
   setHandler(c.query, () => state);
   const publish = () => c.publish(state, times);
@@ -237,6 +241,12 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
   timers.stop();
   return state;
 }
+
+/** A Signal by the name that it was sent under: one that says to be of another kind is of none. */
+const ofKind = <E extends CaseEvent>(kind: string, sent: E): E =>
+  typeof sent === 'object' && sent !== null && typeof sent.kind === 'string' && sent.kind !== kind
+    ? { ...sent, kind: 'unknown' }
+    : sent;
 
 const UNKNOWN: Actor = { user_id: 'unknown', name: 'unknown', scene: 'portal', roles: [] };
 

@@ -19,10 +19,10 @@ export interface NewCommand {
 }
 type Key = Pick<NewCommand, 'tenant_id' | 'actor_id' | 'idem_key'>;
 
-type Answered = Key & { message?: CaseEvent };
-/** The event of a command for which a pool holds money. */
-const holderOf = ({ message }: Answered): string | undefined =>
-  message && 'held' in message ? message.event_id : undefined;
+type Answered = Key & { message?: CaseEvent; workflow_id?: string };
+/** The act of a command for which a pool holds money. */
+const holderOf = ({ message, workflow_id }: Answered) =>
+  message && workflow_id !== undefined && 'held' in message ? { workflow_id, event_id: message.event_id } : undefined;
 
 const keyOf = ({ tenant_id, actor_id, idem_key }: Key): Key => ({ tenant_id, actor_id, idem_key });
 

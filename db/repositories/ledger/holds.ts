@@ -27,11 +27,15 @@ const entryOf = ({ tenant_id }: PoolKey, { workflow_id, event_id, actor, at }: M
 const moneyOf = (tx: Db | Tx, workflowId: string) =>
   tx.selectFrom('case_money').where('workflow_id', '=', workflowId).selectAll().execute();
 
-/** What was held for an act and not posted or voided yet, with its pool. */
-async function heldFor(tx: Db | Tx, eventId: string) {
+/** An act of a case: an id that a Signal by hand brings may be another case's, too. */
+type ActKey = Pick<MoneyAct, 'workflow_id' | 'event_id'>;
+
+/** What was held for an act of a case and not posted or voided yet, with its pool. */
+async function heldFor(tx: Db | Tx, { workflow_id, event_id }: ActKey) {
   const holds = await tx
     .selectFrom('ledger_entry as h')
-    .where('h.event_id', '=', eventId)
+    .where('h.event_id', '=', event_id)
+    .where('h.workflow_id', '=', workflow_id)
     .where('h.kind', '=', 'hold')
     .where((e) =>
       e.not(
@@ -40,12 +44,13 @@ async function heldFor(tx: Db | Tx, eventId: string) {
             .selectFrom('ledger_entry as done')
             .whereRef('done.pool_id', '=', 'h.pool_id')
             .whereRef('done.event_id', '=', 'h.event_id')
+            .whereRef('done.workflow_id', '=', 'h.workflow_id')
             .where('done.kind', 'in', ['post', 'void'])
             .select('done.entry_no'),
         ),
       ),
     )
-    .select(['h.tenant_id', 'h.pool_id', 'h.amount', 'h.workflow_id', 'h.actor_id', 'h.actor'])
+    .select(['h.tenant_id', 'h.pool_id', 'h.amount', 'h.actor_id', 'h.actor'])
     .executeTakeFirst();
   return holds;
 }
@@ -64,10 +69,12 @@ export async function holdOnce(tx: Tx, act: MoneyAct, amount: Yuan): Promise<{ h
   const known = await tx
     .selectFrom('ledger_entry')
     .where('event_id', '=', act.event_id)
+    .where('workflow_id', '=', act.workflow_id)
     .where('kind', '=', 'hold')
     .select('amount')
     .executeTakeFirst();
-  if (known) return { held: known.amount };
+  // what was held once and is posted or given back by now is no hold any more
+  if (known) return { held: (await heldFor(tx, act))?.amount ?? '0.00' };
   return (await holdMoney(tx, key, act, amount)) ?? { held: amount };
 }
 
@@ -95,12 +102,11 @@ export async function holdMoney(tx: Tx, of: Promised, act: MoneyAct, amount: Yua
 }
 
 /** Gives back what was held for an act that its case refused. */
-export async function voidHold(tx: Db | Tx, eventId: string): Promise<void> {
-  const held = await heldFor(tx, eventId);
+export async function voidHold(tx: Db | Tx, { workflow_id, event_id }: ActKey): Promise<void> {
+  const held = await heldFor(tx, { workflow_id, event_id });
   if (!held) return;
-  const { tenant_id, pool_id, amount, actor_id, actor, workflow_id } = held;
-  const of = { tenant_id, pool_id, amount, actor_id, actor, event_id: eventId };
-  await book(tx, { ...of, kind: 'void', ...(workflow_id !== null && { workflow_id }) });
+  const { tenant_id, pool_id, amount, actor_id, actor } = held;
+  await book(tx, { tenant_id, pool_id, amount, actor_id, actor, workflow_id, event_id, kind: 'void' });
 }
 
 /**
@@ -113,7 +119,7 @@ export async function settleCase(tx: Tx, key: PoolKey, act: MoneyAct, promised: 
   const has = sumYuan(rows.flatMap((r) => [r.reserved, r.issued, r.used]));
   const more = differenceYuan(promised, has);
   const of = entryOf(key, act);
-  const held = await heldFor(tx, act.event_id);
+  const held = await heldFor(tx, act);
   if (held) {
     const { pool_id, amount } = held;
     const posted = !isPositive(more) ? '0.00' : isAtMost(amount, more) ? amount : more;

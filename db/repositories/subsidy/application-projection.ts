@@ -225,7 +225,7 @@ async function updateApplication(
 
 /** The ledger follows the case: what is promised to it where it stands, no more and no less (product §5). */
 async function moveMoney(tx: Tx, { tenant_id, apply_num, workflow_id, transition: t }: ProjectInput): Promise<void> {
-  if (t.outcome === 'refused') return voidHold(tx, t.event_id);
+  if (t.outcome === 'refused') return voidHold(tx, { workflow_id, event_id: t.event_id });
   if (t.promised === undefined) return;
   const { subsidy_money, ...key } = await tx
     .selectFrom('subsidy_application')

@@ -79,6 +79,18 @@ export const waitingVouchers = (tx: Tx, { tenants, keyword, waiting_for }: Waiti
       sql<Date | null>`null::timestamptz`.as('due'),
     ]);
 
+/** Another voucher of the parks in scope that an order is bound to, and that is not taken back. */
+export async function boundTo(tx: Tx, orderId: string, voucherNum: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('voucher')
+    .where(sql<boolean>`order_ids @> ${JSON.stringify([orderId])}::jsonb`)
+    .where('voucher_num', '<>', voucherNum)
+    .where('status', 'not in', ['expired', 'recycled'])
+    .select('voucher_num')
+    .executeTakeFirst();
+  return row?.voucher_num;
+}
+
 /** The vouchers of these numbers, with the names of their parks. */
 export const vouchersById = (tx: Tx, ids: readonly string[]) =>
   tx

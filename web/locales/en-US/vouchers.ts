@@ -21,6 +21,7 @@ export const vouchers: typeof zh = {
   share: 'Share that is used',
   status: 'Status',
   until: 'Until {{day}}',
+  past: 'Past its end, being settled',
   validFrom: 'Valid from',
   created: 'Since',
   orders: 'Orders',

@@ -19,6 +19,7 @@ export const vouchers = {
   share: '已使用的比例',
   status: '状态',
   until: '有效期至 {{day}}',
+  past: '已到期，待结清',
   validFrom: '生效时间',
   created: '产生时间',
   orders: '绑定订单',
