@@ -83,9 +83,7 @@ test('an act’s id that another case has, too, takes nothing of that case’s h
   expect(await inTx((tx) => holdMoney(tx, { ...now(), corp_id }, second, '40.00'))).toBeUndefined();
   await inTx((tx) => settleCase(tx, now(), second, '40.00'));
   await inTx((tx) => settleCase(tx, now(), first, '60.00'));
-  const money = db.system
-    .selectFrom('case_money')
-    .where('workflow_id', 'in', [first.workflow_id, second.workflow_id]);
+  const money = db.system.selectFrom('case_money').where('workflow_id', 'in', [first.workflow_id, second.workflow_id]);
   expect(await money.select(['held', 'reserved']).orderBy('workflow_id').execute()).toEqual([
     { held: '0.00', reserved: '60.00' },
     { held: '0.00', reserved: '40.00' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { SYSTEM } from '#domain/shared/scene.ts';
 import { TERMS, type Terms } from '#domain/voucher/alarms.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import { SIGNALS } from '#workflows/voucher/messages.ts';
@@ -89,12 +90,23 @@ test('recycled; Signals by hand that lack their fields are refused and recorded,
   const actor = { user_id: 'cli', name: '命令行', scene: 'provider' as const, roles: ['super_admin'] };
   const answer = { kind: 'answer' as const, event_id: 'no-list', actor, task_id: (await look()).task_id };
   await handle(voucher_num).signal(SIGNALS.answer, { ...answer, decision: 'pass' } as never);
-  await until(() => options(voucher_num)).toContain('refused');
+  // what its own clock says comes from nobody else, under whatever name
+  const forged = { kind: 'notice', event_id: 'forged', actor: SYSTEM } as never;
+  await handle(voucher_num).signal(SIGNALS.correct, forged);
+  await until(async () => (await options(voucher_num)).filter((o) => o === 'refused').length).toBe(3);
   const details = await detailsOf(w, `voucher/nanshan/${voucher_num}`);
   expect(details).toContain('云服务商审核申请');
   expect(details).toContain('**Asked for**: recycle');
   await provider.call(vouchersContract.approvePass, { voucher_num, task_id: (await look()).task_id });
   expect(await handle(voucher_num).result()).toMatchObject({ status: 'recycled' });
-  expect(await options(voucher_num)).toEqual(['issue', 'issued', 'ask_recycle', 'refused', 'refused', 'pass_recycle']);
+  expect(await options(voucher_num)).toEqual([
+    'issue',
+    'issued',
+    'ask_recycle',
+    'refused',
+    'refused',
+    'refused',
+    'pass_recycle',
+  ]);
   await save('recycled', voucher_num);
 });
