@@ -27,6 +27,7 @@ export function CaseLink(props: Props) {
 function addressOf({ tenant_id, case_kind, case_no }: Props): string {
   if (case_kind === 'reception') return to.receptionDetail({ reserve_num: case_no, tenant_id });
   if (case_kind === 'demand') return to.demandDetail({ bid: case_no });
+  if (case_kind === 'voucher') return to.vouchers({ open: case_no });
   const flow_id = `subsidy/${tenant_id}/${case_no}`;
   return to.detail({ apply_num: case_no, tenant_id, flow_id, op: 'details' });
 }
