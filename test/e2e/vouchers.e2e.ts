@@ -18,7 +18,7 @@ test('the enterprise sees its voucher, the park asks for more time, the provider
     const rows = s.w.db.system.selectFrom('voucher').where('voucher_num', '=', voucher_num);
     return (await rows.select('status').executeTakeFirstOrThrow()).status;
   };
-  await expect.poll(status, { timeout: 20_000 }).toBe('issued');
+  await expect.poll(status, { timeout: 60_000 }).toBe('issued');
 
   const enterprise = await s.open(to.myApplications(), MOBILES.applicant);
   await enterprise.getByRole('link', { name: '我的云券' }).click();

@@ -15,8 +15,8 @@ import { world, type World } from '../world.ts';
 let w: World;
 let operator: TestUser, provider: TestUser, final: TestUser;
 beforeAll(async () => {
-  // a voucher of the built-in provider is valid for six seconds
-  w = await world({ env: { VOUCHER_VALID_DAYS: String(6 / 86_400) } });
+  // a voucher of the built-in provider is valid for fifteen seconds
+  w = await world({ env: { VOUCHER_VALID_DAYS: String(15 / 86_400) } });
   [operator, provider, final] = (await Promise.all(
     [MOBILES.operator, MOBILES.provider, MOBILES.finalAdmin].map((m) => w.signIn(m)),
   )) as [TestUser, TestUser, TestUser];
@@ -25,7 +25,7 @@ afterAll(() => w.close());
 
 const handle = (voucher_num: string) => w.deps.temporal.client.workflow.getHandle(`voucher/nanshan/${voucher_num}`);
 const save = (name: string, voucher_num: string) => saveHistory(`stepped/voucher-${name}`, handle(voucher_num));
-const until = <T>(value: () => Promise<T>) => expect.poll(value, { timeout: 30_000, interval: 300 });
+const until = <T>(value: () => Promise<T>) => expect.poll(value, { timeout: 60_000, interval: 300 });
 const options = async (voucher_num: string) => {
   const records = w.db.system.selectFrom('case_record').where('workflow_id', '=', `voucher/nanshan/${voucher_num}`);
   return (await records.select('option').orderBy('seq').execute()).map((r) => r.option);
@@ -44,7 +44,7 @@ async function begun(terms: Partial<Terms> = {}) {
 }
 
 test('a year passes: issued, told twice that it ends, expired, and its rest in the pool again', async () => {
-  const voucher_num = await begun({ notices_ms: [5_000, 4_000], closing_ms: 500 });
+  const voucher_num = await begun({ notices_ms: [7_000, 5_000], closing_ms: 500 });
   const state = await handle(voucher_num).result();
   expect(state).toMatchObject({ status: 'expired', noticed: 2, used: '0.00' });
   expect(await options(voucher_num)).toEqual(['issue', 'issued', 'notice', 'notice', 'expire']);
