@@ -36,7 +36,7 @@ export const capsHandlers: Handlers<Calls> = {
     inPark(ctx, asked, async (tx, tenant_id) => {
       const key = { tenant_id, apply_year, allowance_type };
       await lockCaps(tx, tenant_id);
-      const change_id = idOf(ctx);
+      const change_id = idOf(ctx, { ...key, amount });
       const before = await findCap(tx, key);
       if (before?.change_id !== change_id) {
         requireSame(before, lock);
@@ -58,7 +58,7 @@ export const capsHandlers: Handlers<Calls> = {
       if (corp?.tenant_id !== tenant_id) throw new AppError('NOT_FOUND');
       ctx.tell({ target: corp.corp_name });
       await lockCorp(tx, { tenant_id, corp_id });
-      const change_id = idOf(ctx);
+      const change_id = idOf(ctx, { ...key, corp_id, amount });
       const before = await findOverride(tx, key, corp_id);
       if (before?.change_id !== change_id) {
         requireSame(before, lock);
@@ -85,7 +85,9 @@ export const capsHandlers: Handlers<Calls> = {
     }),
 };
 
-const idOf = (ctx: Context): string => derivedId('cap', ctx.session.user_id, ctx.idemKey);
+/** A key that comes with another cap is another act. */
+const idOf = (ctx: Context, asked: object): string =>
+  derivedId('cap', ctx.session.user_id, `${ctx.idemKey}|${documentHash(asked)}`);
 const lockOf = ({ change_id }: Pick<CapRow, 'change_id'>): string => documentHash({ change_id });
 
 /** Raises CAP_CHANGED where an amount is not as it was read. */

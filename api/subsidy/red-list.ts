@@ -43,7 +43,8 @@ export const redListHandlers: Handlers<Calls> = {
       ctx.tell({ target: corp.corp_name });
       const today = beijingDay(Date.now());
       if (until !== null && until < today) throw new AppError('RED_LISTING_PAST');
-      const listing_id = derivedId('red-list', ctx.session.user_id, ctx.idemKey);
+      // a key that comes with another enterprise is another act
+      const listing_id = derivedId('red-list', ctx.session.user_id, `${ctx.idemKey}|${corp_id}`);
       await lockCorp(tx, { tenant_id, corp_id });
       const standing = (await listingsOf(tx, { tenant_id, corp_id })).find(
         (row) => row.listing_id !== listing_id && stateOf(row, today) === 'on',

@@ -11,6 +11,7 @@ import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { redListContract } from '#domain/subsidy/contract/red-list.ts';
 import { runOver } from '../batch-builders.ts';
+import { creditCode } from '../corp-builders.ts';
 import { completeForm, decide, MOBILES, operatorDetail, submit } from '../builders.ts';
 import { passByHand } from '../signal-by-hand.ts';
 import { Refused, type TestUser } from '../test-user.ts';
@@ -145,6 +146,20 @@ describe('the list', () => {
     expect(new Set(await states('ended'))).toEqual(new Set(['ended']));
     expect((await admin.call(listRedList, { tenant_id, keyword: '没有这家' })).total).toBe(0);
     await end(again.listing_id);
+  });
+
+  test('takes a key that comes with another enterprise for another act', async () => {
+    const { corp_id: other } = await w.db.system
+      .insertInto('corp')
+      .values({ tenant_id, corp_name: '深圳市第二企业有限公司', credit_code: creditCode(912) })
+      .returning('corp_id')
+      .executeTakeFirstOrThrow();
+    const add = (corp_id: string) =>
+      admin.call(addRedListing, { tenant_id, corp_id, reason: '试', until: null }, 'key-of-two-listings');
+    const [first, second] = [await add(corp.corp_id), await add(other)];
+    expect([first.corp_id, second.corp_id]).toEqual([corp.corp_id, other]);
+    expect((await add(corp.corp_id)).listing_id).toBe(first.listing_id);
+    for (const { listing_id } of [first, second]) await end(listing_id);
   });
 
   test('forgets nobody before the last day is over', async () => {

@@ -60,7 +60,7 @@ export async function ledgerCases(
   const inCategory =
     category === undefined
       ? sql``
-      : sql`where coalesce(m.revision_id in (select revision_id from line where category = ${category}), ${category === ''})`;
+      : sql`where m.revision_id in (select revision_id from line where category = ${category}) or (${category === ''} and s.shares is null)`;
   const { rows } = await sql<MovedCase>`
     with ${moved(figure, asked)}, ${WITH_SHARES}, found as (
       select m.workflow_id, max(m.effective_at) as at, count(*) over () as total,
