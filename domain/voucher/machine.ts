@@ -1,7 +1,8 @@
 import { refuse, type Refusal } from '../shared/case.ts';
 import { enter, staleTask } from '../shared/case-acts.ts';
 import { isParty, type Party } from '../shared/edges.ts';
-import { differenceYuan, isAtMost, isPositive, type Yuan } from '../shared/money.ts';
+import { fenOf, yuanOf } from '../shared/fen.ts';
+import type { Yuan } from '../shared/money.ts';
 import { ruleText } from '../shared/texts.ts';
 import { noticesGiven, type Terms } from './alarms.ts';
 import type { VoucherOutcome } from './outcomes.ts';
@@ -43,7 +44,9 @@ export const beginVoucher = ({ amount, order_ids }: Pick<VoucherState, 'amount' 
 });
 
 /** What of a voucher may still be used, in yuan. */
-export const leftOf = ({ amount, used }: Pick<VoucherState, 'amount' | 'used'>): Yuan => differenceYuan(amount, used);
+export const leftOf = ({ amount, used }: Pick<VoucherState, 'amount' | 'used'>): Yuan =>
+  yuanOf(fen(amount) - fen(used));
+const fen = (amount: Yuan): bigint => fenOf(amount) ?? 0n;
 
 /** What its enterprise may still use of a voucher, in yuan: nothing once the rest went back to the pool. */
 export const usableOf = (v: Pick<VoucherState, 'status' | 'amount' | 'used'>): Yuan =>
@@ -190,7 +193,7 @@ function correct(c: VoucherCase, event: VoucherEventOf<'correct'>, now: number):
   if (state.status !== 'issued' && (state.status !== 'used_up' || state.settled)) return wrongState(state);
   const bad = guardReason(event.reason) ?? guardCorrected(c, event);
   if (bad) return bad;
-  const used = event.status === 'used_up' ? state.amount : differenceYuan(event.used, '0');
+  const used = event.status === 'used_up' ? state.amount : yuanOf(fen(event.used));
   if (event.status === state.status && used === state.used) return wrongState(state);
   const request = event.status === 'issued' ? state.request : null;
   const noticed = state.valid_to === null ? state.noticed : noticesGiven(state.valid_to, c.terms, now);
@@ -202,6 +205,5 @@ function guardCorrected({ state }: VoucherCase, { status, used }: VoucherEventOf
   if (status === 'used_up') return undefined;
   if (typeof used !== 'string' || !YUAN.test(used)) return invalid('used', 'money');
   // all of it used is used up
-  const rest = isAtMost(used, state.amount) && isPositive(differenceYuan(state.amount, used));
-  return rest ? undefined : invalid('used', 'lessThanAmount', { amount: state.amount });
+  return fen(used) < fen(state.amount) ? undefined : invalid('used', 'lessThanAmount', { amount: state.amount });
 }
