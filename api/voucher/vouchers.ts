@@ -13,7 +13,7 @@ import {
 import { AppError } from '#domain/shared/errors.ts';
 import { addDays, instantOf } from '#domain/shared/days.ts';
 import type { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
-import { OUTCOME_NAMES, type VoucherOutcome } from '#domain/voucher/outcomes.ts';
+import { isTold, OUTCOME_NAMES, type VoucherOutcome } from '#domain/voucher/outcomes.ts';
 import type { RequestKind, Wish } from '#domain/voucher/request.ts';
 import type { VoucherEvent } from '#domain/voucher/state.ts';
 import { asUser, sendAct, type EventBody } from '../shared/acts.ts';
@@ -35,18 +35,6 @@ async function load(ctx: Context, tx: Tx, voucherNum: string): Promise<VoucherRo
 
 const NEWEST = { sort: 'create_time', order: 'desc' } as const;
 const NOTHING = { status: [], request: [], keyword: '' } as const;
-/** What an enterprise reads of a voucher's records: what became of it, not what park and provider write to each other. */
-const TOLD: readonly string[] = [
-  'issue',
-  'issued',
-  'notice',
-  'expire',
-  'settle',
-  'pass_recycle',
-  'pass_extend',
-  'pass_rebind',
-];
-const isTold = (ctx: Context, option: string): boolean => ctx.session.actor.scene !== 'portal' || TOLD.includes(option);
 /** More records than a voucher comes to in its life. */
 const MAX_RECORDS = 200;
 
@@ -117,7 +105,7 @@ export const vouchersHandlers: Handlers<typeof vouchersContract> = {
         ref: row.ref,
         order_ids: row.order_ids,
         records: list
-          .filter(({ option }) => isTold(ctx, option))
+          .filter(({ option }) => isTold(ctx.session.actor.scene, option))
           .map(({ operate_time, operator, option, note }) => ({
             operate_time: operate_time.toISOString(),
             operator,

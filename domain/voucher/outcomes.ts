@@ -1,4 +1,5 @@
 import type { Names } from '../shared/names.ts';
+import type { Scene } from '../shared/scene.ts';
 import type { RequestKind } from './request.ts';
 
 /** What an accepted event did. */
@@ -30,3 +31,17 @@ export const OUTCOME_NAMES: Record<VoucherOutcome | 'refused', Names> = {
   correct: { zh: '更正状态', en: 'Corrected' },
   refused: { zh: '操作被拒绝', en: 'Refused' },
 };
+
+/** What of a voucher's records an enterprise reads: what became of it, not what park and provider write to each other. */
+const OWN: readonly string[] = [
+  'issue',
+  'issued',
+  'notice',
+  'expire',
+  'settle',
+  'pass_recycle',
+  'pass_extend',
+  'pass_rebind',
+];
+/** Whether a scene reads a record of this outcome. */
+export const isTold = (scene: Scene, option: string): boolean => scene !== 'portal' || OWN.includes(option);
