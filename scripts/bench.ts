@@ -294,7 +294,7 @@ function printStaff({ people, guard }: StaffTimes): void {
 
 function printCatalogue({ products, pages, verdict, keys, tables }: CatalogueTimes): void {
   console.log(
-    `\nThe catalogue with ${products} products and 500 labels, 8 clients, ms over HTTP (p95 is to stay under ${CATALOGUE_MS.page})`,
+    `\nThe catalogue with ${products} products and 500 labels, 8 clients, ms over HTTP (p95 at a reader’s pace is to stay under ${CATALOGUE_MS.page})`,
   );
   console.table(
     pages.map(({ what, times, paced }) => ({

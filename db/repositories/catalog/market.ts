@@ -3,7 +3,7 @@ import type { Tx } from '../../client.ts';
 import { TOTAL_CAP } from '#domain/shared/page.ts';
 import { pageWithTotal } from '../shared/page-with-total.ts';
 import { hasPart } from '../shared/part-of.ts';
-import { HELD_PRICE, heldPrice, heldUntil, joinHeldPrice } from './held-price.ts';
+import { HELD_PRICE, heldUntil, joinHeldPrice, withHeldPrices } from './held-price.ts';
 import { called } from './offered.ts';
 
 /** What a park shows, in its order. */
@@ -147,8 +147,9 @@ export async function inventoryPage(tx: Tx, { keyword, limited, limit, offset }:
   if (limited) rows = rows.where('s.stock', 'is not', null);
   const page = rows
     .select(['s.sub_product_id', 's.product_id', 'p.name as product_name', 's.code', 's.name', 's.unit'])
-    .select(['s.stock', heldPrice(null).as('unit_price')]);
-  return pageWithTotal(page.orderBy('p.name').orderBy('s.name'), { limit, offset });
+    .select('s.stock');
+  const found = await pageWithTotal(page.orderBy('p.name').orderBy('s.name'), { limit, offset });
+  return withHeldPrices(tx, null, found);
 }
 
 /** How many of some products stand in applications of a year that were not closed, over all parks, by their names in lower case. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
 import { pageWithTotal } from '../shared/page-with-total.ts';
 import { hasPart } from '../shared/part-of.ts';
-import { heldPrice } from './held-price.ts';
+import { heldPrice, withHeldPrices } from './held-price.ts';
 
 /** What a park may offer now, `s` of the second level and `p` of the first: listed on both levels, and authorised, one by one, with its product, or for every park. */
 export const offered = (tx: Tx, tenantId: string) =>
@@ -135,9 +135,9 @@ export async function offeredItems(tx: Tx, tenantId: string, q: OfferedQuestion)
   const page = rows
     .select(['s.sub_product_id', 's.product_id', 'p.code as l1_code', 'p.name as l1_name', 's.code', 's.name'])
     .select(['s.label_list', 's.billing_id', 's.unit', 's.quantity', 's.promotion', 's.special_label'])
-    .select(heldPrice(tenantId).as('unit_price'))
     .select(['p.detail_url', 'c.category_id', 'c.parent_id', 'c.name as category', 'above.name as above']);
-  return pageWithTotal(page.orderBy('p.name').orderBy('s.name'), { limit, offset });
+  const found = await pageWithTotal(page.orderBy('p.name').orderBy('s.name'), { limit, offset });
+  return withHeldPrices(tx, tenantId, found);
 }
 
 /** A page of the products of the first level that a park offers something of. */
