@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '#test/e2e/look/axe.ts';
+import { COLOURS, violations } from '#test/e2e/look/axe.ts';
 import { cast, type Cast } from '#test/e2e/cast/cast.ts';
 import { cutOff } from '#test/e2e/look/overflow.ts';
 import type { Screen } from '#test/e2e/screens/screen.ts';
@@ -26,7 +26,8 @@ async function faults(screen: Screen, v: Viewer, variant: number, alone = false)
   // colours are the same in both languages
   if (v.locale === 'zh-CN' || alone) {
     found.push(...(await violations(page)));
-    if (v.width === 1440) found.push(...(await v.inTheDark(() => violations(page))).map((each) => `dark: ${each}`));
+    if (v.width === 1440)
+      found.push(...(await v.inTheDark(() => violations(page, COLOURS))).map((each) => `dark: ${each}`));
   }
   return [...found, ...v.errors(screen.expects)];
 }

@@ -10,14 +10,24 @@ interface Violation {
 /** What lies over the workbench's pages and its dialogs; it has no class. */
 const WATERMARK = 'div[style*="background-repeat: repeat"]';
 
-/** Violations that keep somebody from using the page; judged without the watermark, which hides contrast from axe. */
-export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeCore.source);
+/** What of a page another scheme of colours changes. */
+export const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Violations that keep somebody from using the page, of all rules or of those named; judged without the watermark, which
+ * hides contrast from axe.
+ */
+export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   const bare = await page.addStyleTag({ content: `${WATERMARK} { display: none !important }` });
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
-    return (await axe.run({ resultTypes: ['violations'] })).violations;
-  });
+  const found = await page.evaluate(
+    async (runOnly) => {
+      const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
+      // its rules on style sheets are none of ours, and for them it would fetch each once more
+      return (await axe.run({ resultTypes: ['violations'], preload: false, ...(runOnly && { runOnly }) })).violations;
+    },
+    rules && [...rules],
+  );
   await bare.evaluate((style) => (style as HTMLStyleElement).remove());
   return found
     .filter((v) => ['serious', 'critical'].includes(v.impact))

@@ -3,6 +3,7 @@ import type { Page, Response } from 'playwright-core';
 import type { Cast } from '#test/e2e/cast/cast.ts';
 import type { Screen, Width } from '#test/e2e/screens/screen.ts';
 import type { Stage } from '#test/e2e/stage.ts';
+import { answerWithCache } from './answered.ts';
 import { WORDS, type Locale } from './words.ts';
 
 /** One browser window of a width and a language, in which screens are opened one after another. */
@@ -25,6 +26,7 @@ export async function viewer(stage: Stage, { width, locale }: { width: Width; lo
     localStorage.setItem('language', language);
   }, locale);
   const page = await context.newPage();
+  await answerWithCache(context, page);
   let errors: string[] = [];
   let waits = false;
   const still = () => settled(page, waits);
