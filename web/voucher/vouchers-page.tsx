@@ -117,13 +117,18 @@ function useVoucherColumns(parks: boolean): Column<VoucherItem>[] {
       key: 'corp_name',
       title: t('corp'),
       width: 180,
-      render: ({ corp_name, uin }) => (
+      render: ({ corp_name, uin, dealer_name }) => (
         <>
           {corp_name}
           <p className="cell-note num">{uin}</p>
+          {dealer_name !== null && (
+            <p className="cell-note">
+              {t('dealer')} {dealer_name}
+            </p>
+          )}
         </>
       ),
-      text: ({ corp_name, uin }) => `${corp_name} ${uin}`,
+      text: ({ corp_name, uin, dealer_name }) => [corp_name, uin, dealer_name ?? ''].join(' ').trim(),
     },
     ...amounts,
     {

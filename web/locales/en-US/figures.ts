@@ -62,9 +62,10 @@ export const figures: typeof zh = {
       occupy: 'Enterprise pays (yuan)',
     },
   },
-  dimension: { month: 'Month', type: 'Type', tenant: 'Park', category: 'Product category' },
+  dimension: { month: 'Month', type: 'Type', tenant: 'Park', category: 'Product category', dealer: 'Agent' },
   type: { online: 'Online', offline: 'Offline', postpaid: 'Postpaid' },
   noCategory: 'No category',
+  noDealer: 'Enterprise pays',
   categoryHint: {
     counts:
       'An application with products of several categories counts once in each; its money is divided over its lines.',

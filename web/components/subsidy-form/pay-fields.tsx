@@ -1,0 +1,72 @@
+import { Radio, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { PAY_WAY, paidByDealer } from '#domain/subsidy/form/form.ts';
+import { useDealers } from '#web/shared/queries/config-queries.ts';
+import { ariaOf, FormField, idOf } from './form-field.tsx';
+import type { SubsidyFormApi } from './use-subsidy-form.ts';
+
+/** Who pays, and through which agent (spec §3): asked where the park has agents, and where one was chosen before. */
+export function PayFields({
+  form,
+  tenantId,
+  changed,
+}: {
+  form: SubsidyFormApi;
+  tenantId: string;
+  changed: readonly string[];
+}) {
+  const { t } = useTranslation(['apply', 'detail']);
+  const dealers = useDealers(tenantId);
+  const through = paidByDealer(form.value);
+  if (!through && dealers.data?.have_dealer !== 1) return null;
+  const { dealer } = form.value;
+  const listed = dealers.data?.dealer_list ?? [];
+  // one that left the park's list stays readable where it was chosen
+  const options = [
+    ...listed,
+    ...(dealer?.dealer_name && listed.every((one) => one.dealer_uin !== dealer.dealer_uin) ? [dealer] : []),
+  ].map(({ dealer_uin, dealer_name }) => ({ value: dealer_uin, label: `${dealer_name} ${dealer_uin}` }));
+  const is = (path: string) => ({
+    form,
+    path,
+    changed: changed.some((at) => at === path || at.startsWith(`${path}.`)),
+  });
+  return (
+    <>
+      <FormField {...is('pay_way')} label={t('detail:field.pay_way')} required group>
+        <Radio.Group
+          value={through ? PAY_WAY.dealer : PAY_WAY.corp}
+          onChange={(e) => {
+            form.set('pay_way', e.target.value);
+            form.touch('pay_way');
+          }}
+          options={[
+            { value: PAY_WAY.corp, label: t('detail:payWay.corp') },
+            { value: PAY_WAY.dealer, label: t('detail:payWay.dealer') },
+          ]}
+        />
+      </FormField>
+      {through && (
+        <FormField {...is('dealer')} label={t('detail:field.dealer')} required choose help={t('help.dealer')}>
+          <Select
+            id={idOf('dealer')}
+            value={dealer?.dealer_uin ?? null}
+            loading={dealers.isPending}
+            placeholder={t('ph.dealer')}
+            optionFilterProp="label"
+            showSearch
+            {...ariaOf(form, 'dealer')}
+            onBlur={() => form.touch('dealer')}
+            onChange={(dealer_uin: string) =>
+              form.set('dealer', {
+                dealer_uin,
+                dealer_name: listed.find((one) => one.dealer_uin === dealer_uin)?.dealer_name,
+              })
+            }
+            options={options}
+          />
+        </FormField>
+      )}
+    </>
+  );
+}
