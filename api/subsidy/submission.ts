@@ -125,7 +125,9 @@ async function withDealer(ctx: Context, tenantId: string, form: FullForm, before
   if (!form.dealer) return form;
   const dealer = dealerOf(form, await scoped(ctx, [tenantId], (tx) => findDealers(tx, tenantId)), before);
   if (dealer) return { ...form, dealer };
-  throw new InputError([{ code: 'custom', path: ['form', 'dealer'], message: 'notListed', input: form.dealer.dealer_uin }]);
+  throw new InputError([
+    { code: 'custom', path: ['form', 'dealer'], message: 'notListed', input: form.dealer.dealer_uin },
+  ]);
 }
 
 /** Every product that an application of its type names is offered by the park, or was submitted before (product §10). */

@@ -7,6 +7,7 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { dealersContract } from '#domain/subsidy/contract/dealers.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
+import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { completeForm, decide, MOBILES, providerDecide, providerDetail, submit, withOrders } from '../builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
@@ -52,7 +53,9 @@ test('the agent of an application is one of the park’s, under the park’s nam
   const named = { dealer_uin: YUNFAN.dealer_uin, dealer_name: '我自己起的名' };
   const apply_num = await handIn({ pay_way: 2, dealer: named });
   expect(await told(apply_num)).toEqual({ pay_way: 2, dealer_name: '云帆代理', dealer_uin: '20001' });
-  expect(await fieldsOf(handIn({ pay_way: 2, dealer: { dealer_uin: '99999' } }))).toBe('form.dealer 请选择列表中的选项');
+  expect(await fieldsOf(handIn({ pay_way: 2, dealer: { dealer_uin: '99999' } }))).toBe(
+    'form.dealer 请选择列表中的选项',
+  );
   expect(await fieldsOf(handIn({ pay_way: 2 }))).toBe('form.dealer 请选择代理商');
 });
 
@@ -79,6 +82,7 @@ test('an agent that left the park’s list stays where it was chosen, and is no 
 
   const provider = await w.signIn(MOBILES.provider);
   await providerDecide(provider, apply_num);
+  await sweepCommands(w.deps, 0);
   const ask = { voucher_num: `V${apply_num}` };
   await expect
     .poll(() => applicant.call(vouchersContract.getCdataDetail, ask).catch(() => ({})), { interval: 300 })

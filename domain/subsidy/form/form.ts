@@ -164,7 +164,10 @@ export const fullForm = ({ custom, type = 'online', submitted, yearKept, asks = 
       else judgeOrderLines(form.order_data.order_detail, submitted, fail);
       judgePapers(form, { submitted, asks }, fail);
     })
-    .transform(({ products: _products, dealer, ...form }) => ({ ...form, ...(paidByDealer(form) && dealer && { dealer }) }));
+    .transform(({ products: _products, dealer, ...form }) => ({
+      ...form,
+      ...(paidByDealer(form) && dealer && { dealer }),
+    }));
 };
 export type FullForm = z.output<ReturnType<typeof fullForm>>;
 

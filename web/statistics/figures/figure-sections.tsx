@@ -90,7 +90,7 @@ function Section({ figure, by, lines, nameOf, all, hint, onOpen }: SectionProps)
         {title}
       </h2>
       {hint !== undefined && <p className="cell-note">{hint}</p>}
-      <div className="chart-pair">
+      <div className="chart-pair chart-pair-wide">
         {lines.some(({ value }) => Number(value) !== 0) && (
           <Chart
             label={t('chart', { title })}

@@ -68,9 +68,7 @@ function useFacts(voucher: VoucherDetail) {
     { label: t('corp'), value: corp_name },
     { label: t('year'), value: num(String(apply_year)) },
     { label: t('uin'), value: num(uin) },
-    ...(dealer_uin === null
-      ? []
-      : [{ label: t('dealer'), value: num(`${dealer_name ?? ''} ${dealer_uin}`.trim()) }]),
+    ...(dealer_uin === null ? [] : [{ label: t('dealer'), value: num(`${dealer_name ?? ''} ${dealer_uin}`.trim()) }]),
     { label: t('govUin'), value: num(gov_uin) },
     { label: t('ref'), value: num(ref) },
     { label: t('validFrom'), value: num(valid_from === null ? '' : formatMinute(valid_from)) },
