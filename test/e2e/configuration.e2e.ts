@@ -63,7 +63,7 @@ test('an enterprise chooses the agent that pays; without its last agent a park o
   const later = await s.open(to.applyForm({ type: 'draft', temp_id: draft }), MOBILES.applicant);
   await expect.poll(() => later.getByRole('radio', { name: '代理商付款' }).isChecked()).toBe(true);
   await later.getByRole('radio', { name: '企业付款' }).check();
-  await later.getByRole('radio', { name: '代理商付款' }).waitFor({ state: 'hidden' });
+  await later.getByRole('combobox', { name: '代理商' }).waitFor({ state: 'hidden' });
 });
 
 test('of two who set the hall the second is told who changed what, takes that over, and keeps what was typed', async () => {

@@ -1,4 +1,5 @@
 import { Radio, Select } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAY_WAY, paidByDealer } from '#domain/subsidy/form/form.ts';
 import { useDealers } from '#web/shared/queries/config-queries.ts';
@@ -18,7 +19,9 @@ export function PayFields({
   const { t } = useTranslation(['apply', 'detail']);
   const dealers = useDealers(tenantId);
   const through = paidByDealer(form.value);
-  if (!through && dealers.data?.have_dealer !== 1) return null;
+  // who chose one before does not lose the question with the answer
+  const [was] = useState(through);
+  if (!was && !through && dealers.data?.have_dealer !== 1) return null;
   const { dealer } = form.value;
   const listed = dealers.data?.dealer_list ?? [];
   // one that left the park's list stays readable where it was chosen
