@@ -41,7 +41,6 @@ function DealerForm({ tenantId, conf }: { tenantId: string; conf: DealerConfig }
   );
   const act = useDealerSave(tenantId, adopt);
   const put = (next: Dealer[]) => form.set({ dealer_list: next });
-  const full = dealer_list.length >= MAX_DEALERS;
   return (
     <section className="panel conf-form">
       {newer && <NewerNotice onLoad={load} />}
@@ -89,17 +88,21 @@ function DealerForm({ tenantId, conf }: { tenantId: string; conf: DealerConfig }
         }}
       >
         {have_dealer === 1 && (
-          <Button
-            icon={<PlusOutlined aria-hidden="true" />}
-            disabled={full}
-            title={full ? ruleText('dealersFull', lang, { max: MAX_DEALERS }) : ''}
-            onClick={() => put([...dealer_list, NEW])}
-          >
-            {full ? ruleText('dealersFull', lang, { max: MAX_DEALERS }) : t('conf.addDealer')}
-          </Button>
+          <AddDealer full={dealer_list.length >= MAX_DEALERS} onAdd={() => put([...dealer_list, NEW])} />
         )}
       </SaveConf>
     </section>
+  );
+}
+
+/** One more agent, up to as many as a park may have. */
+function AddDealer({ full, onAdd }: { full: boolean; onAdd: () => void }) {
+  const { t } = useTranslation('flows');
+  const lang = useLang();
+  return (
+    <Button icon={<PlusOutlined aria-hidden="true" />} disabled={full} onClick={onAdd}>
+      {full ? ruleText('dealersFull', lang, { max: MAX_DEALERS }) : t('conf.addDealer')}
+    </Button>
   );
 }
 
