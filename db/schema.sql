@@ -897,6 +897,8 @@ subsidy_revision.created_by uuid not null
 subsidy_revision.created_by_name text not null
 subsidy_revision.created_at timestamp with time zone not null default now()
 subsidy_revision.order_verdicts jsonb
+subsidy_revision.dealer_uin text
+subsidy_revision.dealer_name text
 substitution.substitution_id uuid not null default uuidv7()
 substitution.membership_id uuid not null
 substitution.user_id uuid not null

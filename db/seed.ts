@@ -5,6 +5,7 @@ import { seedApplications } from './seeds/applications.ts';
 import { seedApps } from './seeds/apps.ts';
 import { seedCatalog, seedOffline } from './seeds/catalog.ts';
 import { GOV_RATIO, seedConfiguration } from './seeds/configuration.ts';
+import { seedDealers } from './seeds/dealers.ts';
 import { seedEnterprises } from './seeds/enterprises.ts';
 import { seedDemands } from './seeds/demands.ts';
 import { seedServices } from './seeds/services.ts';
@@ -36,6 +37,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
       await seedApps(tx, people);
       if (cases) {
         await seedEnterprises(tx, people, 'nanshan');
+        await seedDealers(tx, 'nanshan');
         const keeper = people.users.get('13800000012');
         if (keeper) await seedOffline(tx, 'nanshan', keeper);
         const applications = await seedApplications(tx, files, people, year, GOV_RATIO.now);

@@ -36,8 +36,8 @@ export const figuresHandlers: Handlers<Calls> = {
     return told(span, (by) => foldRates(cells, by));
   },
 
-  listFigureCases: async ({ figure, limit, offset, allowance_type, category, state, ...input }, ctx) => {
-    const span = { ...spanOf(input, ctx), allowance_type, category };
+  listFigureCases: async ({ figure, limit, offset, allowance_type, category, dealer, state, ...input }, ctx) => {
+    const span = { ...spanOf(input, ctx), allowance_type, category, dealer };
     const page = { limit, offset };
     const { total, items } = isLedgerFigure(figure)
       ? await read(ctx, span, async (tx) =>
@@ -99,6 +99,7 @@ function told<T extends Item>({ start_time, end_time, as_known_at, tenants }: Sp
     by_type: fold({ by: 'type', names: ALLOWANCE_TYPES }),
     by_tenant: fold({ by: 'tenant', names: tenants }),
     by_category: fold({ by: 'category' }).toSorted((a, b) => Number(b.percent) - Number(a.percent)),
+    by_dealer: fold({ by: 'dealer' }).toSorted((a, b) => Number(b.percent) - Number(a.percent)),
   };
 }
 

@@ -2,6 +2,7 @@ import { catalogueNames, plannedAmong, productsFor } from '#db/repositories/cata
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
+import { findDealers } from '#db/repositories/subsidy/dealers.ts';
 import { findParkIn } from '#db/repositories/subsidy/applications.ts';
 import { bindAccount, insertRevision, type NewRevision } from '#db/repositories/subsidy/submissions.ts';
 import { tenantInScope } from '#db/repositories/subsidy/tenant-config.ts';
@@ -14,6 +15,7 @@ import type { AllowanceType, FormDocument } from '#domain/subsidy/flow/flow.ts';
 import { documentsIn } from '#domain/subsidy/form/handed-in.ts';
 import { linesOf, totalOf } from '#domain/subsidy/form/lines.ts';
 import { judgeProductLines } from '#domain/subsidy/form/product-line.ts';
+import { dealerOf } from '#domain/subsidy/form/dealer.ts';
 import { judgeAccount } from '#domain/subsidy/form/cloud-account.ts';
 import type { OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
 import { WORDING_NAMES } from '#domain/subsidy/configuration/wording.ts';
@@ -72,7 +74,7 @@ export async function checkForm(
   const yearKept = before?.ratio !== undefined;
   const parsed = fullForm({ ...asked, planned, submitted: before?.form, yearKept }).safeParse(draft);
   if (!parsed.success) throw new InputError(parsed.error.issues.map((i) => ({ ...i, path: ['form', ...i.path] })));
-  const form = parsed.data;
+  const form = await withDealer(ctx, tenant_id, parsed.data, before?.form);
   const { cloud_account } = form.order_data;
   if (corp.cloud_account !== '' && corp.cloud_account !== cloud_account) {
     throw new InputError([
@@ -116,6 +118,16 @@ async function requireListed(ctx: Context, tenantId: string, { data }: FullForm,
       input: ids,
     }));
   if (issues.length > 0) throw new InputError(issues);
+}
+
+/** The form with its agent as the park calls it: one of the park's list, or the one that the form before it named. */
+async function withDealer(ctx: Context, tenantId: string, form: FullForm, before?: DraftForm): Promise<FullForm> {
+  if (!form.dealer) return form;
+  const dealer = dealerOf(form, await scoped(ctx, [tenantId], (tx) => findDealers(tx, tenantId)), before);
+  if (dealer) return { ...form, dealer };
+  throw new InputError([
+    { code: 'custom', path: ['form', 'dealer'], message: 'notListed', input: form.dealer.dealer_uin },
+  ]);
 }
 
 /** Every product that an application of its type names is offered by the park, or was submitted before (product §10). */

@@ -2,6 +2,7 @@ import { documentHash } from '#db/document-hash.ts';
 import type { VoucherRow } from '#db/repositories/voucher/vouchers.ts';
 import { taskOf } from '#domain/shared/case-acts.ts';
 import type { Actor } from '#domain/shared/scene.ts';
+import { PAY_WAY } from '#domain/subsidy/form/form.ts';
 import { TERMS } from '#domain/voucher/alarms.ts';
 import type { SimpleVoucher, VoucherItem } from '#domain/voucher/contract/views.ts';
 import { usableOf } from '#domain/voucher/machine.ts';
@@ -26,6 +27,9 @@ export const simpleView = (row: VoucherRow): SimpleVoucher => ({
   apply_num: row.apply_num,
   corp_name: row.corp_name,
   uin: row.uin,
+  pay_way: row.dealer ? PAY_WAY.dealer : PAY_WAY.corp,
+  dealer_name: row.dealer?.dealer_name ?? null,
+  dealer_uin: row.dealer?.dealer_uin ?? null,
   apply_year: row.apply_year,
   allowance_type: row.allowance_type,
   amount: row.amount,

@@ -1,3 +1,5 @@
+import type { DEALERS } from './dealers.ts';
+
 const OPERATOR = '13800000011';
 const GOVERNMENT = '13800000013';
 const PROVIDER_ADMIN = '13800000021';
@@ -25,6 +27,8 @@ export interface Story {
   by?: string;
   /** Online, where it is left out; else of the park's products, or of those that are paid after use. */
   type?: 'offline' | 'postpaid';
+  /** The agent that pays. */
+  dealer?: keyof typeof DEALERS;
   /** Lines of the order, or products, and the unit price of each in yuan. */
   orders: number;
   price: number;
@@ -46,7 +50,7 @@ export const STORIES: Story[] = [
   { corp: 'qiming', orders: 3, price: 8600, ago: 292, acts: passed(2, 6, 1, 3) },
   { corp: 'ruixin', orders: 4, price: 15200, ago: 251, acts: passed(1, 5, 2, 2) },
   { corp: 'hanhai', orders: 5, price: 3980, ago: 223, acts: passed(3, 7, 1, 4) },
-  { corp: 'lanjian', orders: 2, price: 21800, ago: 186, acts: passed(2, 8, 2, 3) },
+  { corp: 'lanjian', dealer: 'yunfan', orders: 2, price: 21800, ago: 186, acts: passed(2, 8, 2, 3) },
   {
     corp: 'lvyuan',
     orders: 2,
@@ -74,9 +78,9 @@ export const STORIES: Story[] = [
     acts: [{ by: '13800000002', after: 2, close: '业务调整，今年不再采购' }],
   },
   { corp: 'yunqi', by: '13800000001', orders: 1, price: 88000, ago: 12, acts: passed(2, 6, 2) },
-  { corp: 'guangyu', orders: 4, price: 9300, ago: 10, acts: passed(1, 7, 1) },
+  { corp: 'guangyu', dealer: 'yunfan', orders: 4, price: 9300, ago: 10, acts: passed(1, 7, 1) },
   { corp: 'yunqi', by: '13800000001', orders: 6, price: 2400, ago: 8, acts: passed(1, 6) },
-  { corp: 'jiutian', orders: 3, price: 18400, ago: 6, acts: passed(2) },
+  { corp: 'jiutian', dealer: 'haiyue', orders: 3, price: 18400, ago: 6, acts: passed(2) },
   { corp: 'yunqi', by: '13800000001', orders: 2, price: 45000, ago: 5, acts: passed(2) },
   { corp: 'yunqi', by: '13800000002', orders: 4, price: 9800, ago: 4, acts: passed(1) },
   {

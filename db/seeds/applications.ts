@@ -3,7 +3,8 @@ import { splitByRatio } from '#domain/shared/money.ts';
 import type { Actor } from '#domain/shared/scene.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
-import { filesOf, type FullForm } from '#domain/subsidy/form/form.ts';
+import type { Dealer } from '#domain/subsidy/configuration/dealer.ts';
+import { filesOf, PAY_WAY, type FullForm } from '#domain/subsidy/form/form.ts';
 import { begin } from '#domain/subsidy/case/machine.ts';
 import { judgeOrders } from '#domain/subsidy/form/order-verdict.ts';
 import { totalOf } from '#domain/subsidy/form/lines.ts';
@@ -18,6 +19,7 @@ import { CORPS, PARKS, TENANTS, type People } from './people.ts';
 import { actorOf, sending } from './commands.ts';
 import { STORIES, type Act, type Story } from './application-stories.ts';
 import { ENTERPRISE_OF, type Enterprise } from './enterprises.ts';
+import { DEALERS } from './dealers.ts';
 import { momentOf } from './moments.ts';
 import { letterPdf, licencePdf } from './papers.ts';
 import { handedIn, productForm } from './product-forms.ts';
@@ -73,10 +75,11 @@ async function seedStory(
     custom: tenant.custom,
     ...(other && { about: aboutOf(other) }),
   });
-  const { type, orders, price } = story;
-  const form = type
+  const { type, orders, price, dealer } = story;
+  const filled = type
     ? await productForm(tx, ordersForm, { tenant_id, type, orders, price, year: o.year }, put)
     : ordersForm;
+  const form = { ...filled, ...(dealer && paidBy(DEALERS[dealer])) };
   await bindFiles(tx, filesOf(form));
   const revision = revisionOf(tenant_id, apply_num, form, applicant, o);
   await insertRevision(tx, { ...revision, created_at: new Date(submitted) });
@@ -217,3 +220,9 @@ async function seedFiles(put: ReturnType<typeof putting>, corp: Parameters<typeo
     screenshot: await put('订单截图.png', 'image/png', samplePng(640, 360, [214, 228, 255])),
   };
 }
+
+/** What a form says of the agent that pays. */
+const paidBy = ({ dealer_uin, dealer_name }: Dealer): Pick<FullForm, 'pay_way' | 'dealer'> => ({
+  pay_way: PAY_WAY.dealer,
+  dealer: { dealer_uin, dealer_name },
+});

@@ -171,6 +171,9 @@ export interface SubsidyRevisionTable {
   subsidy_money: string;
   /** What was said of its orders when it was sent; null of what was sent before that was kept. */
   order_verdicts: ColumnType<OrderVerdict[] | null, string | null | undefined, never>;
+  /** Of the agent that pays; null where the enterprise does. */
+  dealer_uin: ColumnType<string | null, string | null | undefined, never>;
+  dealer_name: ColumnType<string | null, string | null | undefined, never>;
   created_by: string;
   created_by_name: string;
   created_at: Created;

@@ -31,6 +31,13 @@ export const RULE_TEXTS = {
     en: 'Lowercase letters, digits and “-”, which is neither first nor last',
   },
   email: { zh: '请输入正确的邮箱', en: 'Please enter a valid e-mail address' },
+  dealerName: {
+    zh: '请输入 1-64 个字符的代理商名称，不含特殊字符',
+    en: 'Please enter 1-64 character agent name, without special characters',
+  },
+  dealerUin: { zh: '请输入 1-64 位数字的代理商 UIN', en: 'Please enter 1-64 digit agent UIN' },
+  dealersFull: { zh: '代理商已满（{max}）', en: 'Agents already full ({max})' },
+  dealer: { zh: '请选择代理商', en: 'Please choose the agent' },
   larChars: {
     zh: '只能输入中英文、数字、“.”、“·”和“-”',
     en: 'Only letters, digits, Chinese characters, “.”, “·” and “-”',

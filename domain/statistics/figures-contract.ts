@@ -25,7 +25,7 @@ const asked = {
 };
 
 const item = {
-  /** A month, a type, a park's id, a category ('' for none), or `all`. */
+  /** A month, a type, a park's id, a category ('' for none), an agent's name ('' for none), or `all`. */
   name: z.string(),
   value: z.string(),
   /** With two decimals. */
@@ -49,6 +49,8 @@ const answer = <T extends z.ZodType>(of: T) =>
     by_tenant: z.array(of),
     /** The largest first; what has none comes as ''. */
     by_category: z.array(of),
+    /** The largest first; '' where the enterprise pays itself. */
+    by_dealer: z.array(of),
   });
 const figure = <const P extends string, T extends z.ZodType>(name: P, summary: string, of: T) => ({
   method: 'POST' as const,
@@ -60,7 +62,7 @@ const figure = <const P extends string, T extends z.ZodType>(name: P, summary: s
   output: answer(of),
 });
 
-/** What came of the subsidies, by month, type, park and product category (spec §7, Statistics; product §15). */
+/** What came of the subsidies, by month, type, park, product category and agent (spec §7, Statistics; product §15). */
 export const figuresContract = defineContract({
   getApply: figure(
     'Apply',
@@ -97,6 +99,8 @@ export const figuresContract = defineContract({
       allowance_type: AllowanceType.optional(),
       /** '' for what has none. */
       category: optionalText(100).optional(),
+      /** The agent that pays; '' for what the enterprise pays itself. */
+      dealer: optionalText(64).optional(),
       /** Of the rate of approval: only those that stand so. */
       state: z.enum(CASE_STATES).optional(),
     }),

@@ -42,7 +42,7 @@ const cases = (input: Omit<Input<Figures['listFigureCases']>, 'start_time' | 'en
 const numbers = ({ items }: Output<Figures['listFigureCases']>) => items.map(({ apply_num }) => apply_num).toSorted();
 
 test('what was handed in, by month, type, park and category', async () => {
-  const { all, by_month, by_type, by_tenant, by_category } = await ask('getApply');
+  const { all, by_month, by_type, by_tenant, by_category, by_dealer } = await ask('getApply');
   const item = { value: '3', percent: '100.00', total: times(order_money, 3), release: times(subsidy_money, 3) };
   expect(all).toMatchObject({ name: 'all', ...item });
   expect(by_month).toMatchObject([{ name: month, ...item }]);
@@ -54,6 +54,7 @@ test('what was handed in, by month, type, park and category', async () => {
   expect(by_tenant).toMatchObject([{ name: 'nanshan', ...item }]);
   expect(sumYuan(by_category.map(({ total }) => total))).toBe(item.total);
   expect(by_category.length).toBeGreaterThan(0);
+  expect(sumYuan(by_dealer.map(({ total }) => total))).toBe(item.total);
   expect(numbers(await cases({ figure: 'apply' }))).toEqual([running, approved, closed].toSorted());
 });
 
@@ -66,6 +67,7 @@ test('this year is what is told unless somebody asks for other months', async ()
       all: { value: '0', percent: '0.00' },
       by_month: [{ name: '2020-01' }, { name: '2020-02' }],
       by_category: [],
+      by_dealer: [],
     },
   );
 });

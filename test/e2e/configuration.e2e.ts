@@ -29,7 +29,7 @@ test('agents of a park are written with their faults at the fields, saved, and t
   await button(page, '添加代理商').click();
   await field(page, '代理商编号 1').fill('agent one');
   await field(page, '代理商名称 1').pressSequentially('云 启 代理');
-  await field(page, '代理商云账号 1').fill('12');
+  await field(page, '代理商云账号 1').fill('12a');
   await field(page, '代理商编号 1').focus();
   for (const label of ['代理商编号 1', '代理商云账号 1'])
     await expect.poll(() => field(page, label).getAttribute('aria-invalid')).toBe('true');
@@ -43,6 +43,27 @@ test('agents of a park are written with their faults at the fields, saved, and t
   await expect.poll(() => field(page, '代理商名称 1').inputValue()).toBe('云 启 代理');
   await page.getByRole('tab', { name: '变更记录' }).click();
   await row(page, '引入代理商').waitFor();
+});
+
+test('an enterprise chooses the agent that pays; without its last agent a park offers none', async () => {
+  const form = await s.open(to.applyForm({ type: 'apply' }), MOBILES.applicant);
+  await form.getByRole('radio', { name: '代理商付款' }).check();
+  await form.getByRole('combobox', { name: '代理商' }).click();
+  await form.getByTitle('云 启 代理 100045678901').click();
+  await button(form, '保存草稿').click();
+  await shown(form, /^已保存/);
+  const draft = new URL(form.url()).searchParams.get('temp_id') ?? '';
+
+  const page = await s.open(to.configuration({ view: 'dealer' }), MOBILES.tenantAdmin);
+  await page.getByRole('button', { name: '删除：云 启 代理' }).click();
+  await expect.poll(() => page.getByRole('radio', { name: '企业直接购买' }).isChecked()).toBe(true);
+  await saveBecause(page, '不再合作');
+  await shown(page, '配置已保存');
+
+  const later = await s.open(to.applyForm({ type: 'draft', temp_id: draft }), MOBILES.applicant);
+  await expect.poll(() => later.getByRole('radio', { name: '代理商付款' }).isChecked()).toBe(true);
+  await later.getByRole('radio', { name: '企业付款' }).check();
+  await later.getByRole('combobox', { name: '代理商' }).waitFor({ state: 'hidden' });
 });
 
 test('of two who set the hall the second is told who changed what, takes that over, and keeps what was typed', async () => {

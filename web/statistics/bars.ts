@@ -23,7 +23,7 @@ export const barsOption =
   ({ rows, series, stacked, format }: Bars) =>
   (palette: Palette): EChartsCoreOption => {
     const { text, soft, line, colourOf } = palette;
-    const frame = chartFrame(palette, { top: 56, right: 40 });
+    const frame = chartFrame(palette, { top: 56, right: stacked ? 40 : 96 });
     return {
       ...frame,
       tooltip: { ...frame.tooltip, valueFormatter: (value: unknown) => format(Number(value)) },
@@ -47,10 +47,16 @@ export const barsOption =
         barMaxWidth: 20,
         itemStyle: { color: colourOf(colour) },
         ...(stacked && { stack: 'all' }),
-        ...(!stacked && { label: { show: true, position: 'right', color: text } }),
+        ...(!stacked && { label: { show: true, position: 'right', color: text, formatter: labelOf(format) } }),
       })),
     };
   };
+
+/** A bar's value as the axis's tooltip writes it. */
+const labelOf =
+  (format: (value: number) => string) =>
+  ({ value }: { value: unknown }): string =>
+    format(Number(value));
 
 /** The height, in px, of so many rows with so many bars each. */
 export const barsHeight = (rows: number, bars: number): number => 76 + rows * (bars * 24 + 20);

@@ -64,7 +64,7 @@ export function MyVouchersPage() {
 /** One own voucher: what it has left, until when, of which application, and how it is used. */
 function VoucherCard({ item }: { item: VoucherItem }) {
   const { t } = useTranslation('vouchers');
-  const { voucher_num, apply_num, tenant_id, amount, used, left, uin, status } = item;
+  const { voucher_num, apply_num, tenant_id, amount, used, left, uin, dealer_name, status } = item;
   const share = shareOf(used, amount);
   return (
     <li className="row-card">
@@ -80,6 +80,11 @@ function VoucherCard({ item }: { item: VoucherItem }) {
           <span>
             {t('uin')} <span className="num">{uin}</span>
           </span>
+          {dealer_name !== null && (
+            <span>
+              {t('dealer')} {dealer_name}
+            </span>
+          )}
         </span>
         <VoucherStatusMark {...item} />
       </div>

@@ -117,13 +117,8 @@ function useVoucherColumns(parks: boolean): Column<VoucherItem>[] {
       key: 'corp_name',
       title: t('corp'),
       width: 180,
-      render: ({ corp_name, uin }) => (
-        <>
-          {corp_name}
-          <p className="cell-note num">{uin}</p>
-        </>
-      ),
-      text: ({ corp_name, uin }) => `${corp_name} ${uin}`,
+      render: (row) => <Holder {...row} />,
+      text: ({ corp_name, uin, dealer_name }) => [corp_name, uin, dealer_name ?? ''].join(' ').trim(),
     },
     ...amounts,
     {
@@ -152,6 +147,22 @@ function useVoucherColumns(parks: boolean): Column<VoucherItem>[] {
     },
   ];
   return all.filter(({ key }) => parks || key !== 'tenant_name');
+}
+
+/** Whose voucher it is, its account, and the agent that paid. */
+function Holder({ corp_name, uin, dealer_name }: VoucherItem) {
+  const { t } = useTranslation('vouchers');
+  return (
+    <>
+      {corp_name}
+      <p className="cell-note num">{uin}</p>
+      {dealer_name !== null && (
+        <p className="cell-note">
+          {t('dealer')} {dealer_name}
+        </p>
+      )}
+    </>
+  );
 }
 
 function useAmounts(): Column<VoucherItem>[] {

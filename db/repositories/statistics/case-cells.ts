@@ -9,7 +9,7 @@ const ENDED = sql.lit(STATUS.ended);
 
 /** Applications by when they were handed in, of income those that passed by when they ended; as they stood when it is known. */
 function moved(figure: CaseFigure, asked: Asked) {
-  const { from, until, known_at, allowance_type } = asked;
+  const { from, until, known_at, allowance_type, dealer } = asked;
   const income = figure === 'income';
   const at = income ? sql`a.ended_at` : sql`a.apply_time`;
   const over = known_at ? sql`a.ended_at <= ${known_at}` : sql`true`;
@@ -17,13 +17,14 @@ function moved(figure: CaseFigure, asked: Asked) {
     ? sql`join lateral ${revisionAt(sql`${known_at}::timestamptz`)} rev on true`
     : sql`join subsidy_revision rev on rev.revision_id = a.revision_id`;
   return sql`moved as materialized (
-      select a.workflow_id, a.tenant_id, a.allowance_type, ${monthOf(at)} as month, ${at} as at, rev.revision_id, rev.order_money, rev.subsidy_money,
+      select a.workflow_id, a.tenant_id, a.allowance_type, ${monthOf(at)} as month, ${at} as at, rev.revision_id, rev.order_money, rev.subsidy_money, coalesce(rev.dealer_name, '') as dealer,
         case when ${over} and a.status = ${ENDED} then 'approved' when ${over} and a.status = ${sql.lit(STATUS.closed)} then 'closed' else 'running' end as state
       from subsidy_application a ${revision}
       where a.tenant_id = any(${parksOf(asked)}) and a.seq >= 1 and ${at} >= ${from} and ${at} < ${until}
         ${income ? sql`and a.status = ${ENDED}` : sql``}
         ${known_at ? sql`and ${at} <= ${known_at}` : sql``}
         ${allowance_type ? sql`and a.allowance_type = ${allowance_type}` : sql``}
+        ${dealer === undefined ? sql`` : sql`and coalesce(rev.dealer_name, '') = ${dealer}`}
     )`;
 }
 
@@ -32,15 +33,15 @@ export async function caseCells(tx: Tx, figure: CaseFigure, asked: Asked): Promi
   await planned(tx);
   const { rows } = await sql<CaseCell>`
     with ${moved(figure, asked)}, ${WITH_SHARES}
-    select month, allowance_type, tenant_id, state, coalesce(shares, ${NO_SHARES}) as shares, count(*)::int as count,
+    select month, allowance_type, tenant_id, dealer, state, coalesce(shares, ${NO_SHARES}) as shares, count(*)::int as count,
       coalesce(order_each, sum(order_money))::numeric(30,2)::text as order_money, coalesce(subsidy_each, sum(subsidy_money))::numeric(30,2)::text as subsidy_money,
       case when order_each is null then 1 else count(*)::int end as times
     from (
       select m.*, s.shares, case when s.several then m.order_money end as order_each, case when s.several then m.subsidy_money end as subsidy_each
       from moved m left join shared s using (revision_id)
     ) a
-    group by month, allowance_type, tenant_id, state, shares, order_each, subsidy_each
-    order by month, allowance_type, tenant_id, state, shares, order_each, subsidy_each`.execute(tx);
+    group by month, allowance_type, tenant_id, dealer, state, shares, order_each, subsidy_each
+    order by month, allowance_type, tenant_id, dealer, state, shares, order_each, subsidy_each`.execute(tx);
   return rows;
 }
 
@@ -54,6 +55,7 @@ export interface CountedCase {
   status: number;
   apply_time: Date;
   total: number;
+  dealer: string;
   state: CaseState;
   order_money: string;
   subsidy_money: string;
@@ -72,7 +74,7 @@ export async function countedCases(
   const { rows } = await sql<CountedCase>`
     with ${moved(figure, asked)}, ${WITH_SHARES}
     select a.tenant_id, t.name as tenant_name, a.apply_num, a.corp_name, a.allowance_type, a.status, a.apply_time,
-      (count(*) over ())::int as total, m.state, m.order_money::text as order_money, m.subsidy_money::text as subsidy_money,
+      (count(*) over ())::int as total, m.dealer, m.state, m.order_money::text as order_money, m.subsidy_money::text as subsidy_money,
       coalesce(s.shares, ${NO_SHARES}) as shares
     from moved m left join shared s using (revision_id)
     join subsidy_application a on a.workflow_id = m.workflow_id join tenant t on t.tenant_id = a.tenant_id

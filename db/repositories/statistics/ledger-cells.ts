@@ -7,10 +7,10 @@ import { monthOf, NO_SHARES, parksOf, planned, revisionAt, WITH_SHARES, type Ask
 /** Entries that move something into a figure's buckets, out of them, or between them, with the revision that stood when they were booked. */
 function moved(figure: LedgerFigure, asked: Asked) {
   const buckets = sql`${sql.val([...BUCKETS_OF[figure]])}::text[]`;
-  const { from, until, known_at, allowance_type } = asked;
+  const { from, until, known_at, allowance_type, dealer } = asked;
   return sql`moved as materialized (
       select e.workflow_id, e.tenant_id, p.allowance_type, ${monthOf(sql`e.effective_at`)} as month, e.effective_at,
-        e.from_bucket, e.to_bucket, e.amount, rev.revision_id
+        e.from_bucket, e.to_bucket, e.amount, rev.revision_id, coalesce(rev.dealer_name, '') as dealer
       from ledger_entry e
       join subsidy_pool p on p.pool_id = e.pool_id
       left join subsidy_application a on a.workflow_id = e.workflow_id
@@ -19,6 +19,7 @@ function moved(figure: LedgerFigure, asked: Asked) {
         and (e.from_bucket = any(${buckets}) or e.to_bucket = any(${buckets}))
         ${known_at ? sql`and e.booked_at <= ${known_at}` : sql``}
         ${allowance_type ? sql`and p.allowance_type = ${allowance_type}` : sql``}
+        ${dealer === undefined ? sql`` : sql`and coalesce(rev.dealer_name, '') = ${dealer}`}
     )`;
 }
 
@@ -27,11 +28,11 @@ export async function ledgerCells(tx: Tx, figure: LedgerFigure, asked: Asked): P
   await planned(tx);
   const { rows } = await sql<LedgerCell>`
     with ${moved(figure, asked)}, ${WITH_SHARES}
-    select month, allowance_type, tenant_id, from_bucket, to_bucket, coalesce(shares, ${NO_SHARES}) as shares,
+    select month, allowance_type, tenant_id, dealer, from_bucket, to_bucket, coalesce(shares, ${NO_SHARES}) as shares,
       coalesce(each, sum(amount))::numeric(30,2)::text as amount, case when each is null then 1 else count(*)::int end as times
     from (select m.*, s.shares, case when s.several then m.amount end as each from moved m left join shared s using (revision_id)) e
-    group by month, allowance_type, tenant_id, from_bucket, to_bucket, shares, each
-    order by month, allowance_type, tenant_id, from_bucket, to_bucket, shares, each`.execute(tx);
+    group by month, allowance_type, tenant_id, dealer, from_bucket, to_bucket, shares, each
+    order by month, allowance_type, tenant_id, dealer, from_bucket, to_bucket, shares, each`.execute(tx);
   return rows;
 }
 
@@ -45,7 +46,7 @@ export interface MovedCase {
   status: number;
   apply_time: Date;
   total: number;
-  entries: { from_bucket: string; to_bucket: string; amount: string; shares: readonly Share[] }[];
+  entries: { dealer: string; from_bucket: string; to_bucket: string; amount: string; shares: readonly Share[] }[];
 }
 
 /** A page of them, the last moved first; those with a line of a category where one is asked for. */
@@ -64,7 +65,7 @@ export async function ledgerCases(
   const { rows } = await sql<MovedCase>`
     with ${moved(figure, asked)}, ${WITH_SHARES}, found as (
       select m.workflow_id, max(m.effective_at) as at, count(*) over () as total,
-        jsonb_agg(jsonb_build_object('from_bucket', from_bucket, 'to_bucket', to_bucket, 'amount', amount::text, 'shares', coalesce(s.shares, ${NO_SHARES}))) as entries
+        jsonb_agg(jsonb_build_object('dealer', m.dealer, 'from_bucket', from_bucket, 'to_bucket', to_bucket, 'amount', amount::text, 'shares', coalesce(s.shares, ${NO_SHARES}))) as entries
       from moved m left join shared s using (revision_id) ${inCategory}
       group by m.workflow_id order by at desc, m.workflow_id limit ${page.limit} offset ${page.offset}
     )

@@ -25,7 +25,13 @@ export interface NewRevision {
 export const insertRevision = (tx: Tx, r: NewRevision) =>
   tx
     .insertInto('subsidy_revision')
-    .values({ ...r, form: JSON.stringify(r.form), order_verdicts: JSON.stringify(r.order_verdicts) })
+    .values({
+      ...r,
+      form: JSON.stringify(r.form),
+      order_verdicts: JSON.stringify(r.order_verdicts),
+      dealer_uin: r.form.dealer?.dealer_uin ?? null,
+      dealer_name: r.form.dealer?.dealer_name ?? null,
+    })
     .execute();
 
 export interface NewApplication {

@@ -50,12 +50,18 @@ const matching = (rows: Rows, keyword: string): Rows =>
     ]),
   );
 
+/** The agent that paid for what the voucher's application ordered; null where the enterprise did. */
+const DEALER = sql<{ dealer_name: string; dealer_uin: string } | null>`(
+  select jsonb_build_object('dealer_name', r.dealer_name, 'dealer_uin', r.dealer_uin)
+  from subsidy_application a join subsidy_revision r on r.revision_id = a.revision_id
+  where a.workflow_id = voucher.case_workflow_id and r.dealer_uin is not null)`;
+
 /** A page of vouchers with the names of their parks. */
 export const listVouchers = (tx: Tx, filter: VoucherFilter, page: VoucherPage) =>
   filtered(tx, filter)
     .innerJoin('tenant', 'tenant.tenant_id', 'voucher.tenant_id')
     .selectAll('voucher')
-    .select('tenant.name as tenant_name')
+    .select(['tenant.name as tenant_name', DEALER.as('dealer')])
     .orderBy(`voucher.${page.sort}`, (ob) => (page.order === 'asc' ? ob.asc() : ob.desc()).nullsLast())
     .orderBy('voucher_num', page.order)
     .limit(page.limit)
@@ -121,7 +127,7 @@ export const findVoucher = (tx: Tx, voucherNum: string, corpId?: string): Promis
     .where('voucher.seq', '>', 0)
     .$if(corpId !== undefined, (rows) => rows.where('corp_id', '=', corpId ?? ''))
     .selectAll('voucher')
-    .select('tenant.name as tenant_name')
+    .select(['tenant.name as tenant_name', DEALER.as('dealer')])
     .executeTakeFirst();
 
 /** From when applications had vouchers for these accounts, those that were issued. */

@@ -5,12 +5,14 @@ import type { CaseState } from './figure.ts';
 /** A line of an application: its product's category, '' when it has none, and what it comes to. */
 export type Share = readonly [category: string, money: Yuan];
 
-/** What is alike in month, type, park and lines. */
+/** What is alike in month, type, park, agent and lines. */
 export interface Cell {
   /** `2026-11` */
   month: string;
   allowance_type: AllowanceType;
   tenant_id: string;
+  /** The agent that pays; '' where the enterprise does, or no application is known. */
+  dealer: string;
   /** Lines of several categories; of one category it is one line, whatever it weighs. None: no application is known. */
   shares: readonly Share[];
   /** How often its amounts are there. */
@@ -31,5 +33,5 @@ export interface CaseCell extends Cell {
 }
 
 /** What a figure is told by. */
-export const DIMENSIONS = ['month', 'type', 'tenant', 'category'] as const;
+export const DIMENSIONS = ['month', 'type', 'tenant', 'category', 'dealer'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];

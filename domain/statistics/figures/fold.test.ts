@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CaseCell, LedgerCell } from './cells.ts';
 import { foldCases, foldLedger, foldRates, percentOf } from './fold.ts';
 
-const place = { month: '2026-03', allowance_type: 'online', tenant_id: 'a', times: 1 } as const;
+const place = { month: '2026-03', allowance_type: 'online', tenant_id: 'a', dealer: '', times: 1 } as const;
 const entry = (from_bucket: string, to_bucket: string, amount: string, of: Partial<LedgerCell> = {}): LedgerCell => ({
   ...place,
   shares: [['计算', '1']],
@@ -94,6 +94,19 @@ test('an application of two categories counts in both, its money is divided', ()
   ]);
   expect(foldCases('income', CASES, { by: 'all' })).toEqual([
     { name: 'all', value: '1600.00', percent: '100.00', total: '6', release: '800.00', occupy: '800.00' },
+  ]);
+});
+
+test('what an agent pays for is told under its name, and what enterprises pay for without one', () => {
+  const told = foldCases('apply', [...CASES, of('running', { dealer: '云帆' })], { by: 'dealer' });
+  expect(told.map(({ name, value, total }) => [name, value, total])).toEqual([
+    ['', '6', '1600.00'],
+    ['云帆', '1', '400.00'],
+  ]);
+  const moved = foldLedger('used', [...CELLS, entry('issued', 'used', '5.00', { dealer: '云帆' })], { by: 'dealer' });
+  expect(moved.map(({ name, value }) => [name, value])).toEqual([
+    ['', '40.00'],
+    ['云帆', '5.00'],
   ]);
 });
 

@@ -103,9 +103,9 @@ function sumUp<C extends Cell>(
 }
 
 const keyOf = (by: Exclude<Dimension, 'category'> | 'all', cell: Cell): string =>
-  ({ all: ALL, month: cell.month, type: cell.allowance_type, tenant: cell.tenant_id })[by];
+  ({ all: ALL, month: cell.month, type: cell.allowance_type, tenant: cell.tenant_id, dealer: cell.dealer })[by];
 
-/** An amount under the lines that it stands in: the one of its month, type or park, or its parts in each category. */
+/** An amount under the lines that it stands in: the one of its month, type, park or agent, or its parts in each category. */
 function partsOf(fen: bigint, by: Asked['by'], cell: Cell): readonly (readonly [string, bigint])[] {
   if (by !== 'category') return [[keyOf(by, cell), fen * BigInt(cell.times)]];
   const shares: readonly Share[] = cell.shares.length > 0 ? cell.shares : [['', '1']];

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { CloudAccount, rule, text } from '../../shared/fields.ts';
+import { hasSpecials, rule, text } from '../../shared/fields.ts';
+
+/** As many agents as a park may have (spec §5, Agent configuration). */
+export const MAX_DEALERS = 10;
+export const DealerName = text(64, 'dealerName', 'dealerName').refine((name) => !hasSpecials(name), rule('dealerName'));
+export const DealerUin = z
+  .string(rule('dealerUin'))
+  .trim()
+  .regex(/^\d{1,64}$/, rule('dealerUin'));
 
 /** An agent through whom enterprises of a park may buy (spec §3, Agent). */
 export const Dealer = z.strictObject({
@@ -7,8 +15,8 @@ export const Dealer = z.strictObject({
     .string(rule('format'))
     .trim()
     .regex(/^[\w-]{1,32}$/, rule('format')),
-  dealer_name: text(60),
-  dealer_uin: CloudAccount,
+  dealer_name: DealerName,
+  dealer_uin: DealerUin,
 });
 export type Dealer = z.output<typeof Dealer>;
 
@@ -17,7 +25,7 @@ export const DealerFields = {
   have_dealer: z.union([z.literal(0), z.literal(1)]),
   dealer_list: z
     .array(Dealer)
-    .max(100, rule('tooMany'))
+    .max(MAX_DEALERS, rule('dealersFull'))
     .refine((dealers) => new Set(dealers.map((d) => d.dealer_id)).size === dealers.length, rule('repeated'))
     .refine((dealers) => new Set(dealers.map((d) => d.dealer_uin)).size === dealers.length, rule('repeated')),
 };

@@ -77,9 +77,10 @@ export const SpecDetail = z.object({
   }),
   /** The newest version of the park's own approval file. */
   ext_file_2: text.nullable(),
-  pay_way: later,
-  dealer_name: later,
-  dealer_uin: later,
+  /** 0 or 1: the enterprise pays; 2: an agent. */
+  pay_way: z.number().int(),
+  dealer_name: text.nullable(),
+  dealer_uin: text.nullable(),
   tenant_approver: later,
   corp_account: text,
   gov_uin: later,

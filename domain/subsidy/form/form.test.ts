@@ -157,7 +157,7 @@ test('each rule of spec §5 names its field', () => {
     a percentage without its sign: fine
     a discount in words: order_data.order_detail.1.discount discount
     a discount of 101: order_data.order_detail.1.discount discount
-    a price over a thousand million: order_data.order_detail.1.unit_price outOfRange
+    a price over a thousand million: order_data.order_detail.1.unit_price amountAtMost
     the largest line: fine
     a cell over its bound: order_data.order_detail.1.product_detail tooLong
     a total of too many digits: order_data.order_detail.1.all_money money

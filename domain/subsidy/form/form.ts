@@ -6,6 +6,7 @@ import type { ErrorParams } from '../../shared/errors.ts';
 import { MAX_ORDER_LINES, OrderLine, orderTotal } from './order-line.ts';
 import { lineFaults, orderKey } from './order-rules.ts';
 import { isPositive } from '../../shared/money.ts';
+import { DealerUin } from '../configuration/dealer.ts';
 import type { AllowanceType, FormDocument } from '../flow/flow.ts';
 import { hasProductLines, linesOf } from './lines.ts';
 import { Bill, billNumberFault, DraftBill, MAX_BILLS, MAX_REPORT_FILES, repeatedBills } from './handed-in.ts';
@@ -18,6 +19,11 @@ export const NO_CLOUD_TYPE = 'none' satisfies (typeof CLOUD_TYPES)[number];
 export const MAX_SCREENSHOTS = 10;
 const MAX_WANTED = 20;
 
+/** Who pays for the orders (spec §3): 0 and 1 the enterprise, 2 an agent. */
+export const PAY_WAY = { corp: 1, dealer: 2 } as const;
+/** The agent through whom an enterprise buys: its name is the one under which the park lists it. */
+const FormDealer = z.strictObject({ dealer_uin: DealerUin, dealer_name: optionalText(64).optional() });
+
 const Code = text(64);
 /** The form of an application while it is written: everything may be missing, nothing may be unbounded. */
 export const DraftForm = z.strictObject({
@@ -26,6 +32,8 @@ export const DraftForm = z.strictObject({
   annual_revenue: optionalText(30).optional(),
   apply_year: Year.optional(),
   description: optionalText(200).optional(),
+  pay_way: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
+  dealer: FormDealer.optional(),
   order_img: z.array(Guid).max(MAX_SCREENSHOTS, rule('tooMany')).optional(),
   /** Sub-products that it is written for, by the names that orders are judged by; the orders themselves come from the order file. */
   products: z.array(text(100)).max(MAX_WANTED, rule('tooMany')).optional(),
@@ -131,6 +139,8 @@ export const fullForm = ({ custom, type = 'online', submitted, yearKept, asks = 
       annual_revenue: optionalText(30).default(''),
       apply_year: z.number(rule('applyYear')).int().min(2020).max(2100),
       description: text(200),
+      pay_way: DraftForm.shape.pay_way,
+      dealer: DraftForm.shape.dealer,
       order_img: byProducts ? z.array(Guid).max(0, rule('unknownField')).default([]) : screenshots,
       products: DraftForm.shape.products,
       order_data: z.strictObject({
@@ -144,6 +154,7 @@ export const fullForm = ({ custom, type = 'online', submitted, yearKept, asks = 
     .superRefine((form, ctx) => {
       const fail: Fail = (path, message, params = {}) => ctx.addIssue({ code: 'custom', path, message, params });
       judgeUsage(form.data, fail);
+      if (paidByDealer(form) && !form.dealer) fail(['dealer'], rule('dealer'));
       if (yearKept && form.apply_year !== submitted?.apply_year) fail(['apply_year'], rule('yearKept'));
       if (!custom && !form.data.commitment_file) fail(['data', 'commitment_file'], rule('fileRequired'));
       const chosen = form.order_data.product_lines ?? [];
@@ -153,9 +164,15 @@ export const fullForm = ({ custom, type = 'online', submitted, yearKept, asks = 
       else judgeOrderLines(form.order_data.order_detail, submitted, fail);
       judgePapers(form, { submitted, asks }, fail);
     })
-    .transform(({ products: _products, ...form }) => form);
+    .transform(({ products: _products, dealer, ...form }) => ({
+      ...form,
+      ...(paidByDealer(form) && dealer && { dealer }),
+    }));
 };
 export type FullForm = z.output<ReturnType<typeof fullForm>>;
+
+/** Whether an agent pays, and not the enterprise. */
+export const paidByDealer = ({ pay_way }: Pick<DraftForm, 'pay_way'>): boolean => pay_way === PAY_WAY.dealer;
 
 function judgeUsage({ is_used, cloud_type, provider }: FullForm['data'], fail: Fail): void {
   if (is_used === 1 && cloud_type.length === 0) fail(['data', 'cloud_type'], rule('cloudType'));

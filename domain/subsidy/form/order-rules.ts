@@ -1,5 +1,5 @@
 import type { ErrorParams } from '../../shared/errors.ts';
-import { isAtMost, lineTotal, withinFenPerUnit } from '../../shared/money.ts';
+import { formatYuan, isAtMost, lineTotal, withinFenPerUnit } from '../../shared/money.ts';
 import type { RuleName } from '../../shared/texts.ts';
 import type { OrderLine } from './order-line.ts';
 
@@ -68,7 +68,7 @@ export function lineFaults(line: OrderLine): LineFault[] {
   if (line.quantity < 1) fault('quantity', 'orderQuantity');
   if (!isUnpaid(line.order_status)) fault('order_status', 'csvUnpaid');
   if (!isPrepaid(line.payment)) fault('payment', 'csvUnpaid');
-  if (!isAtMost(line.unit_price, MAX_PRICE)) fault('unit_price', 'outOfRange');
+  if (!isAtMost(line.unit_price, MAX_PRICE)) fault('unit_price', 'amountAtMost', { max: formatYuan(MAX_PRICE) });
   const percent = percentOf(line.discount);
   if (percent === undefined) fault('discount', 'discount');
   else {

@@ -17,6 +17,8 @@ const SECTION_OF: Record<string, FormSection> = {
   annual_revenue: 'subsidy',
   apply_year: 'subsidy',
   description: 'subsidy',
+  pay_way: 'subsidy',
+  dealer: 'subsidy',
   order_img: 'orders',
   order_data: 'orders',
   acceptance_report: 'acceptance_report',

@@ -15,6 +15,7 @@ import { watermarkOf } from '../../shared/watermark.ts';
 import { WORDING_NAMES } from '../configuration/wording.ts';
 import { STATUS_NAMES } from '../case/status.ts';
 import { REQUIREMENT_NAMES, roleName, TYPE_NAMES } from '../flow/flow-names.ts';
+import { paidByDealer } from '../form/form.ts';
 import type { PaperFacts } from './paper-facts.ts';
 import { hasProductLines } from '../form/lines.ts';
 import { billTable } from './bill-table.ts';
@@ -129,11 +130,22 @@ function basicSections({ form, corp_name, credit_code, providers, services }: Pa
       facts: [
         fact('企业云账号 ID', 'Enterprise cloud account ID', form.order_data?.cloud_account),
         fact('申请年度', 'Programme year', form.apply_year === undefined ? '' : String(form.apply_year)),
+        ...payFacts(form, lang),
         fact('年度云服务支出预估', 'Expected cloud spending this year', form.annual_cloud_forecast),
         fact('上年度营业收入', 'Revenue last year', form.annual_revenue),
         wide('申请说明', 'Description', form.description),
       ],
     },
+  ];
+}
+
+/** Who pays: said of those that an agent pays for alone. */
+function payFacts({ pay_way, dealer }: PaperFacts['form'], lang: Lang): PaperFact[] {
+  if (!paidByDealer({ pay_way }) || !dealer) return [];
+  const fact = factIn(lang);
+  return [
+    fact('付款方式', 'Paid by', lang === 'zh' ? '代理商付款' : 'An agent'),
+    fact('代理商', 'Agent', `${dealer.dealer_name ?? ''} ${dealer.dealer_uin}`.trim()),
   ];
 }
 

@@ -27,6 +27,10 @@ const head = {
   apply_num: z.string(),
   corp_name: z.string(),
   uin: z.string(),
+  /** 1: the enterprise paid for its orders, 2: an agent (spec §3). */
+  pay_way: z.number().int(),
+  dealer_name: z.string().nullable(),
+  dealer_uin: z.string().nullable(),
   apply_year: z.number().int(),
   allowance_type: z.string(),
   /** Yuan, as what is used and left of it. */

@@ -35,6 +35,7 @@ const TOLD = {
     line('postpaid', '0.00', '0.00'),
   ],
   by_tenant: [line('nanshan', '4000000.00', '94.82'), line('binhai', '218600.50', '5.18')],
+  by_dealer: [line('', '2600000.25', '61.63'), line('A / B', '1618600.25', '38.37')],
   by_category: [line('A', '2600000.25', '61.63'), line('A / B', '1600000.25', '37.93'), line('', '18600.00', '0.44')],
 };
 const CASES = [1, 2, 3].map((n) => ({
@@ -115,6 +116,7 @@ export const FIGURE_SCREENS: Screen[] = [
         all: line('all', '0.00', '0.00'),
         by_month: [],
         by_category: [],
+        by_dealer: [],
         by_tenant: [],
       },
       shows: ({ w }) => w.figures.empty,

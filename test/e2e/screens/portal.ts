@@ -1,5 +1,6 @@
 import { marketContract } from '#domain/catalog/contract/market.ts';
 import { offeredContract } from '#domain/catalog/contract/offered.ts';
+import { dealersContract } from '#domain/subsidy/contract/dealers.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { ACCOUNT, fileInput, orderCsv } from '#test/e2e/form.ts';
@@ -9,6 +10,12 @@ import { NO_ROWS, statesOf } from './states.ts';
 const { applicant, customApplicant, operator } = MOBILES;
 const mine = { route: '/my-applications', path: to.myApplications } as const;
 const detail = { route: '/subsidy-detail' } as const;
+/** Agents whose names need no language. */
+const DEALERS = {
+  have_dealer: 1,
+  dealer_list: [{ dealer_id: 'a', dealer_name: 'A-01', dealer_uin: '20001' }],
+  lock: 'x',
+};
 const form = { route: '/subsidy-apply', who: applicant, path: () => to.applyForm({ type: 'apply' }) } as const;
 const badCsv = (s: Scene) =>
   fileInput(s.page, s.w.detail.field.order_detail).setInputFiles(
@@ -196,6 +203,19 @@ export const PORTAL_SCREENS: Screen[] = [
     ...form,
     reach: press((w) => w.apply.submit.button),
     shows: ({ w }) => before(w.apply.submit.invalid_other),
+  },
+  {
+    name: 'form, paid by an agent that is not chosen yet',
+    ...form,
+    before: ({ page }) =>
+      page.route(`**${dealersContract.getDealerConfig.path}`, (route) =>
+        route.fulfill({ json: { code: 0, message: '', request_id: '', response: DEALERS } }),
+      ),
+    reach: async (s) => {
+      await s.page.getByLabel(s.w.detail.payWay.dealer).check();
+      await press((w) => w.apply.submit.button)(s);
+    },
+    shows: ({ w }) => w.apply.ph.dealer,
   },
   { name: 'form, an order file refused', ...form, reach: badCsv, shows: ({ w }) => before(w.apply.csv.refused_other) },
   {

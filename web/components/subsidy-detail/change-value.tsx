@@ -46,6 +46,8 @@ function useNames(path: string): (code: string) => string {
   const { t } = useTranslation(['detail', 'common']);
   return (code) => {
     switch (path.split('.').at(-1)) {
+      case 'pay_way':
+        return t(code === '2' ? 'payWay.dealer' : 'payWay.corp');
       case 'is_used':
         return t(code === '1' ? 'common:state.yes' : 'common:state.no');
       case 'cloud_type': {

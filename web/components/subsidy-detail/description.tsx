@@ -20,7 +20,7 @@ export function Description({ entries, changed = [] }: { entries: readonly Entry
   return (
     <dl className="facts">
       {entries.map(({ path, label, value, wide, fixed }) => {
-        const marked = path !== undefined && changed.includes(path);
+        const marked = path !== undefined && changed.some((at) => at === path || at.startsWith(`${path}.`));
         return (
           <div key={label} className={[wide && 'wide', marked && 'changed'].filter(Boolean).join(' ')}>
             <dt>

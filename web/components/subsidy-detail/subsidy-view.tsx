@@ -1,7 +1,8 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import { paidByDealer, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { MoneySplit } from '#web/components/orders/money-split.tsx';
-import { Description } from './description.tsx';
+import { Description, type Entry } from './description.tsx';
 
 interface Props {
   form: DraftForm;
@@ -28,6 +29,7 @@ export function SubsidyView({ form, money, wording, changed = [] }: Props) {
         entries={[
           { path: 'order_data.cloud_account', label: t('field.cloud_account'), value: form.order_data?.cloud_account },
           { path: 'apply_year', label: t('field.apply_year'), value: form.apply_year },
+          ...payEntries(form, t),
           { path: 'annual_cloud_forecast', label: t('field.annual_cloud_forecast'), value: form.annual_cloud_forecast },
           { path: 'annual_revenue', label: t('field.annual_revenue'), value: form.annual_revenue },
           { path: 'description', label: t('field.description'), value: form.description, wide: true },
@@ -35,4 +37,15 @@ export function SubsidyView({ form, money, wording, changed = [] }: Props) {
       />
     </>
   );
+}
+
+/** Who pays, where it was asked, and the agent. */
+function payEntries({ pay_way, dealer }: DraftForm, t: TFunction<'detail'>): Entry[] {
+  if (pay_way === undefined) return [];
+  const way = t(paidByDealer({ pay_way }) ? 'payWay.dealer' : 'payWay.corp');
+  const agent = `${dealer?.dealer_name ?? ''} ${dealer?.dealer_uin ?? ''}`.trim();
+  return [
+    { path: 'pay_way', label: t('field.pay_way'), value: way },
+    ...(dealer ? [{ path: 'dealer', label: t('field.dealer'), value: agent }] : []),
+  ];
 }

@@ -8,7 +8,7 @@ import { sectionOf } from './form-sections.ts';
 import type { SubsidyFormApi } from './use-subsidy-form.ts';
 
 const LINE = /^(.*order_detail|.*product_lines|detailed_billings)\.(\d+)(\.|$)/;
-const CHOSEN: readonly string[] = ['park_id', 'apply_year', 'data.provider'];
+const CHOSEN: readonly string[] = ['park_id', 'apply_year', 'dealer', 'data.provider'];
 
 /** After a submission that could not be sent: everything that is still open, each a way to its field, until none is left. */
 export function FaultSummary({ form }: { form: Pick<SubsidyFormApi, 'faults' | 'checked'> }) {

@@ -14,6 +14,8 @@ const SAMPLE: Record<string, unknown> = {
   apply_year: 2026,
   description: 'x',
   order_img: ['00000000-0000-4000-8000-000000000000'],
+  pay_way: 1,
+  dealer: { dealer_uin: '1' },
   'order_data.cloud_account': '10000',
   'data.lar': 'x',
   'data.domain': 'x',

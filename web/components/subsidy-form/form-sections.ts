@@ -5,7 +5,15 @@ import type { FormErrors } from './form-issues.ts';
 
 /** The paths, or their beginnings, of what a section of the form asks; the rest is of the first. */
 const PATHS: Partial<Record<FormSection, readonly string[]>> = {
-  subsidy: ['order_data.cloud_account', 'apply_year', 'annual_cloud_forecast', 'annual_revenue', 'description'],
+  subsidy: [
+    'order_data.cloud_account',
+    'apply_year',
+    'pay_way',
+    'dealer',
+    'annual_cloud_forecast',
+    'annual_revenue',
+    'description',
+  ],
   orders: ['order_data.order_detail', 'order_data.product_lines', 'order_img', 'products'],
   acceptance_report: ['acceptance_report'],
   detailed_billings: ['detailed_billings'],

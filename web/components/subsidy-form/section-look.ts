@@ -13,6 +13,8 @@ export const SHOWN: Record<FormSection, (form: DraftForm) => readonly unknown[]>
     form.annual_cloud_forecast,
     form.annual_revenue,
     form.description,
+    form.pay_way,
+    form.dealer,
   ],
   orders: (form) => [form.order_data, form.products, form.order_img, form.apply_year],
   acceptance_report: (form) => [form.acceptance_report],

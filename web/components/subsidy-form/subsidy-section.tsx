@@ -6,6 +6,7 @@ import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
 import { formatPercent } from '#web/shared/texts/percent.ts';
 import { CloudAccountField } from './cloud-account-field.tsx';
 import { ariaOf, FormField, idOf } from './form-field.tsx';
+import { PayFields } from './pay-fields.tsx';
 import type { SectionProps } from './section-props.ts';
 import { TextField } from './text-field.tsx';
 
@@ -34,6 +35,7 @@ export function SubsidySection({ form, corp, tenantId, changed = [] }: SectionPr
           }))}
         />
       </FormField>
+      <PayFields form={form} tenantId={tenantId} changed={changed} />
       <TextField
         {...is('annual_cloud_forecast')}
         label={t('detail:field.annual_cloud_forecast')}

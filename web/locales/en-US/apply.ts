@@ -49,6 +49,7 @@ export const apply: typeof zh = {
     introduction: 'What the enterprise does, in short',
     cloud_account: '5-12 digits',
     apply_year: 'Choose the programme year',
+    dealer: 'Please choose the agent',
     forecast: 'For example: 500,000 CNY',
     revenue: 'For example: 8 million CNY',
     description: 'What the cloud services are for and what you expect',
@@ -56,6 +57,7 @@ export const apply: typeof zh = {
     park: 'Choose the park',
   },
   help: {
+    dealer: 'The agent that pays, one of the park’s list',
     locked: 'From your registration. Ask the park operator to change it',
     cloud_account: "The main account that buys the cloud services; an order file's name begins with it",
     commitment: 'Download the template, stamp it, upload it',

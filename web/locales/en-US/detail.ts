@@ -47,6 +47,10 @@ export const detail: typeof zh = {
     notice_file: 'Notice',
     cloud_account: 'Enterprise cloud account ID',
     apply_year: 'Programme year',
+    pay_way: 'Paid by',
+    dealer: 'Agent',
+    dealer_uin: 'Agent UIN',
+    dealer_name: 'Agent name',
     annual_cloud_forecast: 'Expected cloud spending this year',
     annual_revenue: 'Revenue last year',
     description: 'Description',
@@ -58,6 +62,7 @@ export const detail: typeof zh = {
     acceptance_report: 'Acceptance report',
     detailed_billings: 'Detailed bills',
   },
+  payWay: { corp: 'The enterprise', dealer: 'An agent' },
   cloudType: { national: 'National', provincial: 'Provincial', city: 'City', district: 'District', none: 'None' },
   order: {
     index: 'No.',

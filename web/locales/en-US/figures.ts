@@ -2,7 +2,7 @@ import type { figures as zh } from '../zh-CN/figures.ts';
 
 export const figures: typeof zh = {
   title: 'Subsidy statistics',
-  hint: 'Amounts come from the ledger and counts from the applications, by month, type, park and product category. Press a number to see the applications that it counts.',
+  hint: 'Amounts come from the ledger and counts from the applications, by month, type, park, product category and agent. Press a number to see the applications that it counts.',
   choice: 'Figure',
   filter: {
     label: 'Filters',
@@ -62,9 +62,10 @@ export const figures: typeof zh = {
       occupy: 'Enterprise pays (yuan)',
     },
   },
-  dimension: { month: 'Month', type: 'Type', tenant: 'Park', category: 'Product category' },
+  dimension: { month: 'Month', type: 'Type', tenant: 'Park', category: 'Product category', dealer: 'Agent' },
   type: { online: 'Online', offline: 'Offline', postpaid: 'Postpaid' },
   noCategory: 'No category',
+  noDealer: 'Enterprise pays',
   categoryHint: {
     counts:
       'An application with products of several categories counts once in each; its money is divided over its lines.',

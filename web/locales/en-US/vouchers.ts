@@ -13,6 +13,7 @@ export const vouchers: typeof zh = {
   year: 'Year',
   uin: 'Cloud account',
   govUin: 'Account of the government',
+  dealer: 'Agent',
   ref: 'Number at the provider',
   amount: 'Amount (yuan)',
   used: 'Used (yuan)',

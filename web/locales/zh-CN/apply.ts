@@ -38,6 +38,7 @@ export const apply = {
     introduction: '请简要介绍企业主营业务与规模',
     cloud_account: '5-12 位数字',
     apply_year: '请选择申请年度',
+    dealer: '请选择代理商',
     forecast: '例如：50 万元',
     revenue: '例如：800 万元',
     description: '请说明申请补贴的云服务用途与预期效果',
@@ -45,6 +46,7 @@ export const apply = {
     park: '请选择所属园区',
   },
   help: {
+    dealer: '由哪家代理商付款，须为园区清单中的代理商',
     locked: '取自企业注册信息，如需变更请联系园区运营方',
     cloud_account: '购买云服务的主账号 ID；导入订单时，文件名须以该 ID 开头',
     commitment: '下载模板，盖章后上传',

@@ -45,6 +45,10 @@ export const detail = {
     notice_file: '告知书',
     cloud_account: '企业云账号 ID',
     apply_year: '申请年度',
+    pay_way: '付款方式',
+    dealer: '代理商',
+    dealer_uin: '代理商 UIN',
+    dealer_name: '代理商名称',
     annual_cloud_forecast: '年度云服务支出预估',
     annual_revenue: '上年度营业收入',
     description: '申请说明',
@@ -56,6 +60,7 @@ export const detail = {
     acceptance_report: '项目验收报告',
     detailed_billings: '详细账单',
   },
+  payWay: { corp: '企业付款', dealer: '代理商付款' },
   cloudType: { national: '国家级', provincial: '省级', city: '市级', district: '区级', none: '无（未享受）' },
   order: {
     index: '序号',

@@ -1,6 +1,6 @@
 export const figures = {
   title: '补贴统计',
-  hint: '金额来自台账，件数来自申请，按月份、类型、园区和产品类目统计。点击数字查看它所统计的申请。',
+  hint: '金额来自台账，件数来自申请，按月份、类型、园区、产品类目和代理商统计。点击数字查看它所统计的申请。',
   choice: '统计项',
   filter: {
     label: '筛选条件',
@@ -37,9 +37,10 @@ export const figures = {
     used: { value: '使用净额（元）', total: '使用（元）', release: '冲回（元）' },
     income: { value: '订单金额（元）', total: '申请数', release: '补贴（元）', occupy: '企业承担（元）' },
   },
-  dimension: { month: '月份', type: '类型', tenant: '园区', category: '产品类目' },
+  dimension: { month: '月份', type: '类型', tenant: '园区', category: '产品类目', dealer: '代理商' },
   type: { online: '线上', offline: '线下', postpaid: '后付费' },
   noCategory: '未归类',
+  noDealer: '企业付款',
   categoryHint: {
     counts: '含多个类目产品的申请在每个类目中各计一件；金额按各行订单划分。',
     money: '每笔金额按申请的各行订单划分到类目，合计与总额一致。',

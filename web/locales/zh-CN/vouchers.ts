@@ -11,6 +11,7 @@ export const vouchers = {
   year: '年度',
   uin: '云账号',
   govUin: '政府账号',
+  dealer: '代理商',
   ref: '云服务商券号',
   amount: '金额（元）',
   used: '已使用（元）',

@@ -1,4 +1,5 @@
 import { configContract } from '#domain/subsidy/contract/config.ts';
+import { dealersContract } from '#domain/subsidy/contract/dealers.ts';
 import { keys } from './keys.ts';
 import { useSession } from '#web/shared/session/session.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
@@ -24,3 +25,11 @@ export const useProviders = () => useCall(keys.config('providers'), configContra
 export const useServices = () => useCall(keys.config('services'), configContract.getServiceList, {}, RARELY);
 export const useCommitmentTemplate = (enabled: boolean) =>
   useCall(keys.config('commitment'), configContract.getCommitmentFile, {}, { staleTime: 60_000, enabled });
+/** Whether a park has agents through whom its enterprises may buy, and which. */
+export const useDealers = (tenantId: string) =>
+  useCall(
+    keys.config('dealers', tenantId),
+    dealersContract.getDealerConfig,
+    { tenant_id: tenantId },
+    { staleTime: 60_000, enabled: tenantId !== '' },
+  );

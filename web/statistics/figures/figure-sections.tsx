@@ -10,7 +10,7 @@ import { numberText } from './number-text.ts';
 import type { Line, Told } from './use-figures.ts';
 
 /** By what a line was opened. */
-export type By = 'month' | 'type' | 'tenant' | 'category';
+export type By = 'month' | 'type' | 'tenant' | 'category' | 'dealer';
 interface Props {
   figure: Figure;
   told: Told;
@@ -20,7 +20,7 @@ interface Props {
 }
 const MONTHS_HEIGHT = 320;
 
-/** A figure by month, type, park and category: charts, and each with its numbers beside it. */
+/** A figure by month, type, category, agent and park: charts, and each with its numbers beside it. */
 export function FigureSections({ figure, told, parks, onOpen }: Props) {
   const { t } = useTranslation('figures');
   const { nameOf } = useLineNames(parks);
@@ -38,6 +38,9 @@ export function FigureSections({ figure, told, parks, onOpen }: Props) {
           hint={t(`categoryHint.${figure === 'apply' ? 'counts' : 'money'}`)}
         />
       )}
+      {told.by_dealer.some(({ name }) => name !== '') && (
+        <Section {...shown} by="dealer" lines={told.by_dealer} nameOf={nameOf('dealer')} all={told.all} />
+      )}
       {parks.length > 0 && told.by_tenant.length > 1 && (
         <Section {...shown} by="tenant" lines={told.by_tenant} nameOf={nameOf('tenant')} all={told.all} />
       )}
@@ -53,7 +56,8 @@ export function useLineNames(parks: Props['parks']) {
     ({ name }: Line): string => {
       if (by === 'type') return t(`type.${name as 'online'}`);
       if (by === 'tenant') return parks.find(({ tenant_id }) => tenant_id === name)?.name ?? name;
-      return by === 'category' && name === '' ? t('noCategory') : name;
+      if (name !== '') return name;
+      return t(by === 'dealer' ? 'noDealer' : 'noCategory');
     };
   return { nameOf };
 }
@@ -86,7 +90,7 @@ function Section({ figure, by, lines, nameOf, all, hint, onOpen }: SectionProps)
         {title}
       </h2>
       {hint !== undefined && <p className="cell-note">{hint}</p>}
-      <div className="chart-pair">
+      <div className="chart-pair chart-pair-wide">
         {lines.some(({ value }) => Number(value) !== 0) && (
           <Chart
             label={t('chart', { title })}

@@ -17,7 +17,7 @@ interface Props {
   state: FiguresState;
 }
 
-/** The figure that is shown as one CSV: a line for each month, type, park and category. */
+/** The figure that is shown as one CSV: a line for each month, type, park, category and agent. */
 export function FiguresExport({ figure, told, state }: Props) {
   const { t } = useTranslation('figures');
   const { nameOf } = useLineNames(state.tenants);
@@ -33,7 +33,7 @@ export function FiguresExport({ figure, told, state }: Props) {
   ];
   const rowsOf = (of: Told): Row[] => [
     { by: t('all'), name: t('all'), line: of.all },
-    ...(['month', 'type', 'tenant', 'category'] as const).flatMap((by) =>
+    ...(['month', 'type', 'tenant', 'category', 'dealer'] as const).flatMap((by) =>
       of[`by_${by}`].map((line) => ({ by: t(`dimension.${by}`), name: nameOf(by)(line), line })),
     ),
   ];

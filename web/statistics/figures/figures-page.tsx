@@ -15,7 +15,7 @@ import '#web/components/list/list.css';
 import '../step-times.css';
 import './figures.css';
 
-/** `/dashboard/subsidy/statistics`: what came of subsidies by month, type, park and category (spec §2, product §15). */
+/** `/dashboard/subsidy/statistics`: what came of subsidies by month, type, park, category and agent (spec §2, product §15). */
 export function FiguresPage() {
   const { t } = useTranslation('figures');
   const state = useFigures();
@@ -72,5 +72,6 @@ function askedFor({ by, line, column }: Opened & { by: By }, input: FigureInput)
   if (name === 'all') return asked;
   if (by === 'month') return { ...asked, start_time: startOf(name), end_time: endOf(name) };
   if (by === 'tenant') return { ...asked, tenant_ids: [name] };
-  return by === 'type' ? { ...asked, allowance_type: name as 'online' } : { ...asked, category: name };
+  if (by === 'type') return { ...asked, allowance_type: name as 'online' };
+  return by === 'dealer' ? { ...asked, dealer: name } : { ...asked, category: name };
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DealerSchema, type Dealer } from '#domain/subsidy/configuration/dealer.ts';
+import { DealerSchema, MAX_DEALERS, type Dealer } from '#domain/subsidy/configuration/dealer.ts';
 import { ruleText } from '#domain/shared/texts.ts';
 import { dealersContract, type DealerConfig } from '#domain/subsidy/contract/dealers.ts';
 import { RadioField } from '#web/components/fields/radio-field.tsx';
@@ -68,7 +68,11 @@ function DealerForm({ tenantId, conf }: { tenantId: string; conf: DealerConfig }
             errorOf={(part) => form.errorOf(`dealer_list.${i}.${part}`)}
             onTouch={(part) => form.touch(`dealer_list.${i}.${part}` as 'dealer_list')}
             onChange={(next) => put(dealer_list.with(i, next))}
-            onRemove={() => put(dealer_list.toSpliced(i, 1))}
+            onRemove={() => {
+              const left = dealer_list.toSpliced(i, 1);
+              // without an agent there is nothing to choose (spec §4)
+              form.set(left.length === 0 ? { dealer_list: left, have_dealer: 0 } : { dealer_list: left });
+            }}
           />
         ))}
       </ul>
@@ -84,12 +88,21 @@ function DealerForm({ tenantId, conf }: { tenantId: string; conf: DealerConfig }
         }}
       >
         {have_dealer === 1 && (
-          <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => put([...dealer_list, NEW])}>
-            {t('conf.addDealer')}
-          </Button>
+          <AddDealer full={dealer_list.length >= MAX_DEALERS} onAdd={() => put([...dealer_list, NEW])} />
         )}
       </SaveConf>
     </section>
+  );
+}
+
+/** One more agent, up to as many as a park may have. */
+function AddDealer({ full, onAdd }: { full: boolean; onAdd: () => void }) {
+  const { t } = useTranslation('flows');
+  const lang = useLang();
+  return (
+    <Button icon={<PlusOutlined aria-hidden="true" />} disabled={full} onClick={onAdd}>
+      {full ? ruleText('dealersFull', lang, { max: MAX_DEALERS }) : t('conf.addDealer')}
+    </Button>
   );
 }
 
@@ -133,7 +146,7 @@ function DealerRow({ n, dealer, errorOf, onTouch, onChange, onRemove }: RowProps
             <Input
               aria-label={`${label} ${n}`}
               placeholder={label}
-              maxLength={part === 'dealer_name' ? 60 : 32}
+              maxLength={part === 'dealer_id' ? 32 : 64}
               value={dealer[part]}
               {...(error !== undefined && {
                 status: 'error',

@@ -62,12 +62,13 @@ function VoucherView({ voucher }: { voucher: VoucherDetail }) {
 
 function useFacts(voucher: VoucherDetail) {
   const { t } = useTranslation('vouchers');
-  const { corp_name, uin, gov_uin, ref, valid_from, order_ids, apply_year } = voucher;
+  const { corp_name, uin, dealer_name, dealer_uin, gov_uin, ref, valid_from, order_ids, apply_year } = voucher;
   const num = (text: string) => <span className="num">{text || '—'}</span>;
   return [
     { label: t('corp'), value: corp_name },
     { label: t('year'), value: num(String(apply_year)) },
     { label: t('uin'), value: num(uin) },
+    ...(dealer_uin === null ? [] : [{ label: t('dealer'), value: num(`${dealer_name ?? ''} ${dealer_uin}`.trim()) }]),
     { label: t('govUin'), value: num(gov_uin) },
     { label: t('ref'), value: num(ref) },
     { label: t('validFrom'), value: num(valid_from === null ? '' : formatMinute(valid_from)) },
