@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CRASH_POINTS } from '#db/crash-point.ts';
+import { CRASH_POINTS, type CrashPoint } from '#db/crash-point.ts';
 import { wrongClock } from '#scripts/lib/faketime.ts';
 import type { Installation } from './installation.ts';
 import type { Seeded } from './seeded.ts';
@@ -17,12 +17,21 @@ const RESTART_MS = 60_000;
 const WORKERS = ['worker1', 'worker2'];
 const APIS = ['api1', 'api2'];
 
-const crashAt = (point: (typeof CRASH_POINTS)[number]): Fault => ({
-  id: point.startsWith('projection') ? 'F01' : 'F02',
+/** The points that a worker passes; the others are an API's. */
+const OF_WORKERS: readonly CrashPoint[] = [
+  'projection.before',
+  'projection.inside',
+  'projection.committed',
+  'ledger.settled',
+  'voucher.issued',
+];
+const crashAt = (point: CrashPoint): Fault => ({
+  id: OF_WORKERS.includes(point) ? 'F01' : 'F02',
   name: `crash at ${point}`,
   async run(i, s) {
-    const name = s.pick(point.startsWith('projection') ? WORKERS : APIS);
-    const CRASH_AT = `${point}:${s.int(1, 3)}`;
+    const name = s.pick(OF_WORKERS.includes(point) ? WORKERS : APIS);
+    // money moves at few acts of a case: the first that comes is the one
+    const CRASH_AT = `${point}:${/^(ledger|voucher)/.test(point) ? 1 : s.int(1, 3)}`;
     await i.restart(name, { CRASH_AT });
     const starts = i.processes.get(name)?.starts ?? 0;
     const crashed = await i.ended(name, starts, CRASH_WAIT_MS);
@@ -129,6 +138,8 @@ export function faultDeck(s: Seeded, count: number, faketime: string | undefined
     CRASH_POINTS.filter((p) => p.startsWith('projection')).map(crashAt),
     CRASH_POINTS.filter((p) => p.startsWith('command')).map(crashAt),
     CRASH_POINTS.filter((p) => p.startsWith('message')).map(crashAt),
+    CRASH_POINTS.filter((p) => p.startsWith('ledger')).map(crashAt),
+    [crashAt('voucher.issued')],
     [kill('F01', WORKERS)],
     [kill('F02', APIS)],
     [kill('F09', ['temporal'])],

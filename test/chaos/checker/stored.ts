@@ -1,6 +1,8 @@
 import type { WorkflowHandle } from '@temporalio/client';
 import type { ChainHead, StoredRecord } from '#db/record-audit.ts';
 import type { Entry } from '../journal.ts';
+import type { Hat } from './actors.ts';
+import type { StoredMoney } from './money-evidence.ts';
 import type { StoredPapers } from './papers-evidence.ts';
 
 /** The read model's row of a case, as far as every kind has it. */
@@ -103,4 +105,6 @@ export interface Evidence {
   checkpoints: ChainHead[];
   journal: Entry[];
   papers: StoredPapers;
+  money: StoredMoney;
+  hats: Hat[];
 }
