@@ -13,6 +13,7 @@ export interface Fault {
 }
 
 const CRASH_WAIT_MS = 20_000;
+const MONEY_WAIT_MS = 40_000;
 const RESTART_MS = 60_000;
 const WORKERS = ['worker1', 'worker2'];
 const APIS = ['api1', 'api2'];
@@ -30,14 +31,30 @@ const crashAt = (point: CrashPoint): Fault => ({
   name: `crash at ${point}`,
   async run(i, s) {
     const name = s.pick(OF_WORKERS.includes(point) ? WORKERS : APIS);
-    // money moves at few acts of a case: the first that comes is the one
-    const CRASH_AT = `${point}:${/^(ledger|voucher)/.test(point) ? 1 : s.int(1, 3)}`;
+    const CRASH_AT = `${point}:${s.int(1, 3)}`;
     await i.restart(name, { CRASH_AT });
     const starts = i.processes.get(name)?.starts ?? 0;
     const crashed = await i.ended(name, starts, CRASH_WAIT_MS);
     // nothing passed the point: the crash must not come later, in the middle of another fault
     if (!crashed) await i.restart(name);
     return `${name} with CRASH_AT=${CRASH_AT} ${crashed ? 'crashed' : 'was not reached'}`;
+  },
+});
+
+/** Money moves at few acts of a case: both processes of a kind wait for the next one, and longer. */
+const crashAtMoney = (point: CrashPoint): Fault => ({
+  id: OF_WORKERS.includes(point) ? 'F01' : 'F02',
+  name: `crash at ${point}`,
+  async run(i) {
+    const names = OF_WORKERS.includes(point) ? WORKERS : APIS;
+    for (const name of names) await i.restart(name, { CRASH_AT: point });
+    const startsOf = (name: string) => i.processes.get(name)?.starts ?? 0;
+    const armed = names.map((name) => ({ name, starts: startsOf(name) }));
+    const fell = async ({ name, starts }: (typeof armed)[number]) => i.ended(name, starts, MONEY_WAIT_MS);
+    await Promise.race(armed.map(fell));
+    const crashed = armed.filter(({ name, starts }) => startsOf(name) > starts).map(({ name }) => name);
+    for (const name of names) if (!crashed.includes(name)) await i.restart(name);
+    return `${names.join(' and ')} with CRASH_AT=${point}: ${crashed.join() || 'none'} crashed`;
   },
 });
 
@@ -138,8 +155,8 @@ export function faultDeck(s: Seeded, count: number, faketime: string | undefined
     CRASH_POINTS.filter((p) => p.startsWith('projection')).map(crashAt),
     CRASH_POINTS.filter((p) => p.startsWith('command')).map(crashAt),
     CRASH_POINTS.filter((p) => p.startsWith('message')).map(crashAt),
-    CRASH_POINTS.filter((p) => p.startsWith('ledger')).map(crashAt),
-    [crashAt('voucher.issued')],
+    CRASH_POINTS.filter((p) => p.startsWith('ledger')).map(crashAtMoney),
+    [crashAtMoney('voucher.issued')],
     [kill('F01', WORKERS)],
     [kill('F02', APIS)],
     [kill('F09', ['temporal'])],
