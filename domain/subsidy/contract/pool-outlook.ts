@@ -77,7 +77,7 @@ export const poolOutlookContract = defineContract({
       'Asks that what was granted is corrected, by a reversal and a new entry; it counts when another person confirms it',
     input: z.strictObject({
       ...key,
-      entry_no: z.number().int().min(1),
+      entry_no: z.number().int().min(1).max(1_000_000_000),
       /** What it should have been, in yuan; 0 takes it back. */
       amount: Amount,
       /** Since when. */
