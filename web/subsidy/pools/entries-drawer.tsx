@@ -90,12 +90,14 @@ export function EntriesDrawer({ tenantId, pool, name, onClose }: Props) {
 
 /** What an entry is, the entry that it corrects, and those that correct it. */
 function EntryKindCell({ entry: { kind, corrects, corrected_by } }: { entry: PoolEntry }) {
-  const { t } = useTranslation('pools');
+  const { t } = useTranslation(['pools', 'common']);
   return (
     <>
       {isKind(kind) ? t(`entries.kinds.${kind}`) : kind}
       {corrects !== null && <p className="cell-note">{t('correct.of', { no: corrects })}</p>}
-      {corrected_by.length > 0 && <p className="cell-note">{t('correct.by', { nos: corrected_by.join('、') })}</p>}
+      {corrected_by.length > 0 && (
+        <p className="cell-note">{t('correct.by', { nos: corrected_by.join(t('common:list.comma')) })}</p>
+      )}
     </>
   );
 }

@@ -58,8 +58,8 @@ function useNamed(): Column<Pool>[] {
 
 /** At which levels a pool's keepers are told, and when they were last. */
 function AlertsNote({ pool: { alert_levels, alerted_at } }: { pool: Pool }) {
-  const { t } = useTranslation('pools');
-  const levels = alert_levels.map((level) => `${level}%`).join('、');
+  const { t } = useTranslation(['pools', 'common']);
+  const levels = alert_levels.map((level) => `${level}%`).join(t('common:list.comma'));
   return (
     <>
       <p className="cell-note">{levels === '' ? t('alerts.off') : t('alerts.at', { levels })}</p>
