@@ -25,6 +25,7 @@ export interface LedgerTimes {
   read: number;
 }
 const aSecond = (count: number, ms: number): number => Math.round((count / ms) * 10_000) / 10;
+const times = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 const seconds = (ms: number): number => Math.round(ms / 10) / 100;
 
 /** How fast one pool is asked that everybody asks, and how fast a ledger is verified. */
@@ -89,7 +90,7 @@ async function timeHolds(db: Databases, count: number): Promise<number> {
   const apply_year = 2099;
   await hotPool(db, apply_year);
   const [ms] = await timed(() =>
-    inParallel(Array.from({ length: count }), CLIENTS, async () => {
+    inParallel(times(count), CLIENTS, async () => {
       const of = { tenant_id: TENANT, apply_year, allowance_type: 'online' as const, corp_id: randomUUID() };
       const actor = { user_id: 'bench', name: 'bench' };
       const act = { workflow_id: `bench/${randomUUID()}`, event_id: randomUUID(), actor };
@@ -107,7 +108,7 @@ async function timeFloor(connectionString: string, count: number): Promise<numbe
     await pool.query('create table bench_pool (id int primary key, granted numeric(30,2), held numeric(30,2))');
     await pool.query('insert into bench_pool values (1, 1000000000000, 0)');
     const [ms] = await timed(() =>
-      inParallel(Array.from({ length: count }), CLIENTS, async () => {
+      inParallel(times(count), CLIENTS, async () => {
         const { rowCount } = await pool.query({
           name: 'hold',
           text: 'update bench_pool set held = held + $1 where id = 1 and granted - held >= $1',
@@ -134,8 +135,7 @@ async function fillPools(db: Databases, rows: number): Promise<void> {
       actor_id: 'bench',
       actor: 'bench',
     };
-    const each = Array.from({ length: Math.floor(rows / AUDITED_POOLS) });
-    await inParallel(each, 1, async () => {
+    await inParallel(times(Math.floor(rows / AUDITED_POOLS)), 1, async () => {
       const workflow_id = `bench/${n}/${Math.floor(Math.random() * 500)}`;
       await book(db.system, { ...line, event_id: randomUUID(), workflow_id });
     });
