@@ -186,10 +186,10 @@ async function measureAll(visits: Visit[]): Promise<Limited[]> {
   return [...lookLimits(looks), ...staffLimits(staff), ...catalogueLimits(products), ...logLimits(log)];
 }
 
-function printLedger({ passes, holds, floor, rows, audit, read }: LedgerTimes): void {
+function printLedger({ passes, holds, floor, audit, read, ...ledger }: LedgerTimes): void {
   console.log('\nOne pool that eight ask at once, a second (floor: the same guarded UPDATE through pg alone)');
   console.table([{ 'passes over HTTP': passes, holds, floor }]);
-  console.log(`A ledger of ${rows} entries verified, seconds (floor: to read them)`);
+  console.log(`A ledger of ${ledger.rows} entries verified, seconds (floor: to read them)`);
   console.table([{ audit, read }]);
 }
 

@@ -5,8 +5,6 @@ import type { Yuan } from '../../shared/money.ts';
 export const MAX_ALERT_LEVELS = 5;
 /** The highest level, in percent of the grant. */
 export const HIGHEST_LEVEL = 90;
-/** What a pool has until somebody says otherwise. */
-export const DEFAULT_LEVELS: readonly number[] = [20, 5];
 
 /** What of a pool counts: what acts have asked for that their cases have not answered yet is left, so that a refusal alarms nobody. */
 export interface Standing {

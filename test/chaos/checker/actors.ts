@@ -5,13 +5,6 @@ import type { Report } from './invariants.ts';
 import type { CaseEvidence, Evidence } from './stored.ts';
 import { flowAt, transitionsOf } from './subsidy-evidence.ts';
 
-/** Under which hats somebody may act: `tenants` are the parks, null for each of them. */
-export interface Hat {
-  user_id: string;
-  scene: string;
-  roles: string[];
-  tenants: string[] | null;
-}
 const DECIDING: readonly Transition['outcome'][] = ['sign', 'dissent', 'pass', 'return', 'modify', 'pass_on', 'end'];
 
 /** Whoever acted had the hat that they acted under, in the park of the case; whoever decided a step was of those whom it names, or was asked. */

@@ -6,13 +6,13 @@ import { batchWorkflowId } from '#workflows/batch/messages.ts';
 import { encrypting } from '#workflows/client/codec.ts';
 import { readCodecKeys } from '#workflows/client/keys.ts';
 import type { Entry } from '../journal.ts';
-import type { Hat } from './actors.ts';
 import { KINDS } from './kinds.ts';
 import { readMoney } from './money-evidence.ts';
 import { readPapers } from './papers-evidence.ts';
 import type {
   CaseEvidence,
   Evidence,
+  Hat,
   History,
   HistoryEvent,
   Message,

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '#domain/subsidy/ledger/entry.ts';
-import type { Rows } from './kind.ts';
+
+type Rows = <T extends object>(query: string) => Promise<T[]>;
 
 /** Where an amount of a pool may be while it is promised, or may come to be. */
 export const SHARES = ['held', 'reserved', 'issued', 'used'] as const;
