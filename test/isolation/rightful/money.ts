@@ -41,7 +41,7 @@ export const MONEY: Acts = {
   },
   'a pool, its alerts set, foretold, looked back at and corrected': async (r) => {
     const tenant_id = 'nanshan';
-    const asked = { tenant_id, apply_year: 2098, allowance_type: 'online' as const, granted: '100.00' };
+    const asked = { tenant_id, apply_year: 2097, allowance_type: 'online' as const, granted: '100.00' };
     const { pool_id, change } = await does(r, 'tenant admin', poolsContract.askGrant, {
       ...asked,
       name: '年度资金',
