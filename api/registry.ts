@@ -57,6 +57,7 @@ import { inspectionsHandlers } from './subsidy/inspections.ts';
 import { approvalHandlers } from './subsidy/approval.ts';
 import { batchesHandlers } from './subsidy/batches.ts';
 import { capsHandlers } from './subsidy/caps.ts';
+import { poolOutlookHandlers } from './subsidy/pool-outlook.ts';
 import { poolsHandlers } from './subsidy/pools.ts';
 import { redListHandlers } from './subsidy/red-list.ts';
 import { preparedHandlers } from './subsidy/drafts/prepared.ts';
@@ -102,6 +103,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'subsidy.dashboard': dashboardHandlers,
   'subsidy.flows': flowsHandlers,
   'subsidy.pools': poolsHandlers,
+  'subsidy.pool-outlook': poolOutlookHandlers,
   'subsidy.red-list': redListHandlers,
   'subsidy.caps': capsHandlers,
   'subsidy.conf': confHandlers,

@@ -17,6 +17,9 @@ export const CRASH_POINTS = [
   'job.stored',
   'job.applied',
   'voucher.issued',
+  'ledger.held',
+  'ledger.settled',
+  'ledger.voided',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

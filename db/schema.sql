@@ -309,6 +309,9 @@ grant_change.decided_by uuid
 grant_change.decided_by_name text
 grant_change.decided_at timestamp with time zone
 grant_change.note text not null default ''::text
+grant_change.corrects bigint
+grant_change.right_amount numeric(30,2)
+grant_change.effective_on date
 holiday_calendar.day date not null
 holiday_calendar.working boolean not null
 import_header.user_id uuid not null
@@ -883,6 +886,9 @@ subsidy_pool.used numeric(30,2) not null default 0
 subsidy_pool.entry_no bigint not null default 0
 subsidy_pool.hash text not null default repeat('0'::text, 64)
 subsidy_pool.created_at timestamp with time zone not null default now()
+subsidy_pool.alert_levels smallint[] not null default '{20,5}'::smallint[]
+subsidy_pool.alerted smallint
+subsidy_pool.alerted_at timestamp with time zone
 subsidy_revision.revision_id uuid not null
 subsidy_revision.tenant_id text not null
 subsidy_revision.apply_num text not null
@@ -1121,8 +1127,11 @@ function_module: UNIQUE (code)
 gov_uin: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 gov_uin: PRIMARY KEY (gov_uin_id)
 gov_uin: UNIQUE (tenant_id, year, uin)
+grant_change: CHECK (((corrects IS NULL) = (right_amount IS NULL)))
 grant_change: CHECK ((granted >= (0)::numeric))
+grant_change: CHECK ((right_amount >= (0)::numeric))
 grant_change: CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'refused'::text])))
+grant_change: FOREIGN KEY (pool_id, corrects) REFERENCES ledger_entry(pool_id, entry_no)
 grant_change: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 grant_change: FOREIGN KEY (tenant_id, pool_id) REFERENCES subsidy_pool(tenant_id, pool_id)
 grant_change: PRIMARY KEY (change_id)
@@ -1144,6 +1153,7 @@ kysely_migration: PRIMARY KEY (name)
 kysely_migration_lock: PRIMARY KEY (id)
 label_rule: PRIMARY KEY (rule_id)
 ledger_entry: CHECK ((amount > (0)::numeric))
+ledger_entry: FOREIGN KEY (pool_id, corrects) REFERENCES ledger_entry(pool_id, entry_no)
 ledger_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 ledger_entry: FOREIGN KEY (tenant_id, pool_id) REFERENCES subsidy_pool(tenant_id, pool_id)
 ledger_entry: PRIMARY KEY (pool_id, entry_no)
@@ -1416,6 +1426,7 @@ CREATE INDEX known_device_age ON public.known_device USING btree (seen_at)
 CREATE INDEX known_device_user ON public.known_device USING btree (user_id)
 CREATE INDEX ledger_entry_booked ON public.ledger_entry USING btree (tenant_id, booked_at)
 CREATE INDEX ledger_entry_case ON public.ledger_entry USING btree (workflow_id, booked_at) WHERE (workflow_id IS NOT NULL)
+CREATE INDEX ledger_entry_corrects ON public.ledger_entry USING btree (pool_id, corrects) WHERE (corrects IS NOT NULL)
 CREATE INDEX ledger_entry_effective ON public.ledger_entry USING btree (tenant_id, effective_at)
 CREATE INDEX ledger_entry_event ON public.ledger_entry USING btree (event_id) WHERE (kind = 'hold'::text)
 CREATE INDEX log_account_name ON public.log_account USING btree (account)

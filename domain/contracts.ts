@@ -54,6 +54,7 @@ import { inspectionsContract } from './subsidy/contract/inspections.ts';
 import { approvalContract } from './subsidy/contract/approval.ts';
 import { batchesContract } from './subsidy/contract/batches.ts';
 import { exportsContract } from './subsidy/contract/exports.ts';
+import { poolOutlookContract } from './subsidy/contract/pool-outlook.ts';
 import { poolsContract } from './subsidy/contract/pools.ts';
 import { redListContract } from './subsidy/contract/red-list.ts';
 import { preparedContract } from './subsidy/contract/prepared.ts';
@@ -97,6 +98,7 @@ export const CONTRACTS = {
   'subsidy.dashboard': dashboardContract,
   'subsidy.flows': flowsContract,
   'subsidy.pools': poolsContract,
+  'subsidy.pool-outlook': poolOutlookContract,
   'subsidy.red-list': redListContract,
   'subsidy.caps': capsContract,
   'subsidy.conf': confContract,

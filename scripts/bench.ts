@@ -21,6 +21,7 @@ import {
   visitLimits,
   type Limited,
 } from '#bench/limits.ts';
+import { timeLedger, type LedgerTimes } from '#bench/ledger.ts';
 import { PAGE_MS, timeLog, WAIT_MS, type LogTimes } from '#bench/log.ts';
 import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
 import { CATALOGUE_MS, timeCatalogue, type CatalogueTimes } from '#bench/catalogue.ts';
@@ -36,7 +37,7 @@ import { serveWeb } from './lib/web-server.ts';
  * Measures the product against floors in the same run, on servers and data of its own; prints a table and writes one
  * JSON. `npm run bench -- --quick` for a look, `--rows 1000000` for longer lists, `--log-rows 1000000` for a shorter log,
  * `--visits` for first visits alone, `--log` for the log of operations, `--staff` for
- * the pages of people and the guard, `--catalogue` for products, and `--papers` for forms, PDF, zips and bundles alone. Never a test: a machine is not a rule.
+ * the pages of people and the guard, `--catalogue` for products, `--ledger` for the money ledger, and `--papers` for forms, PDF, zips and bundles alone. Never a test: a machine is not a rule.
  * It ends with 1 when a number is not under the limit that is printed beside it, and names each.
  */
 const quick = process.argv.includes('--quick');
@@ -51,7 +52,9 @@ const PACE_MS = 150;
 
 const root = resolve(import.meta.dirname, '..');
 const say = (line: string) => console.log(`… ${line}`);
-const only = ['visits', 'log', 'staff', 'catalogue', 'papers'].find((part) => process.argv.includes(`--${part}`));
+const only = ['visits', 'log', 'staff', 'catalogue', 'papers', 'ledger'].find((part) =>
+  process.argv.includes(`--${part}`),
+);
 const browser = await findChromium(say);
 await buildWeb(root, join(root, '.cache'));
 const stack = await startStack(join(root, '.cache/bench'), say);
@@ -74,6 +77,10 @@ async function measured(): Promise<Limited[]> {
     const staff = await timeStaff(stack, each);
     printStaff(staff);
     return staffLimits(staff);
+  }
+  if (only === 'ledger') {
+    printLedger(await timeLedger(stack, await openOffices(stack, 8), quick ? 5 : 20, quick ? 20_000 : 100_000));
+    return [];
   }
   if (only === 'papers') {
     const papers = await timePapers(stack, { each, cases: quick ? 40 : 200, executablePath: browser, say });
@@ -122,6 +129,8 @@ async function measureAll(visits: Visit[]): Promise<Limited[]> {
   const eight8 = await timeApprovals(eight, Math.ceil(each / 2), 0);
   const perSecond = await throughput(eight, Math.ceil(each / 4));
   say('eight approvers measured');
+  const ledger = await timeLedger(stack, eight, Math.ceil(each / 5), quick ? 20_000 : 100_000);
+  say('ledger measured');
   await stack.startFloor();
   const runs = await timeRuns(stack, one[0] as (typeof one)[number], quick ? 50 : 200);
   await stack.stopFloor();
@@ -161,6 +170,7 @@ async function measureAll(visits: Visit[]): Promise<Limited[]> {
     runs,
     lists: { rows, ...lists },
     hall,
+    ledger,
     looks,
     staff,
     catalogue: products,
@@ -170,9 +180,17 @@ async function measureAll(visits: Visit[]): Promise<Limited[]> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(join(root, '.cache/bench.json'), `${JSON.stringify(result, null, 2)}\n`);
   print(result);
+  printLedger(ledger);
   printCatalogue(products);
   printLog(log);
   return [...lookLimits(looks), ...staffLimits(staff), ...catalogueLimits(products), ...logLimits(log)];
+}
+
+function printLedger({ passes, holds, floor, audit, read, ...ledger }: LedgerTimes): void {
+  console.log('\nOne pool that eight ask at once, a second (floor: the same guarded UPDATE through pg alone)');
+  console.table([{ 'passes over HTTP': passes, holds, floor }]);
+  console.log(`A ledger of ${ledger.rows} entries verified, seconds (floor: to read them)`);
+  console.table([{ audit, read }]);
 }
 
 function printLog({ pages, quarter, removal, ...log }: LogTimes): void {

@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { sweepBatches } from './batches.ts';
 import { sweepCommands } from './command-sweep.ts';
 import { sweepJobs } from './jobs.ts';
+import { alertKeepers } from '#db/repositories/ledger/alerts.ts';
 import { expireJobs } from '#db/repositories/ops/jobs.ts';
 import { CODE_TTL_MS } from './sms-codes.ts';
 import { sendSms, type Log } from './sms-gateway.ts';
@@ -134,6 +135,7 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
   every(5_000, 'problems', () => sweepProblems(deps));
   every(1_000, 'messages', () => sweepMessages(deps, log));
   every(3_600_000, 'checkpoints', () => sweepCheckpoints(deps, log), 10_000);
+  every(5_000, 'pool levels', () => alertKeepers(deps.db.system));
   every(5_000, 'ended hats', () => endHatsOver(deps.db.system));
   every(600_000, 'files', () => sweepFiles(deps));
   every(600_000, 'retention', () => sweepOver(deps, signal), 60_000);

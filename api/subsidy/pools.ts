@@ -56,7 +56,8 @@ export const poolsHandlers: Handlers<Calls> = {
 
 type Change = Awaited<ReturnType<typeof pendingGrants>>[number];
 
-function viewOf(ctx: Context, pool: PoolRow, change: Change | undefined): PoolView {
+/** A pool as its keepers read it. */
+export function viewOf(ctx: Context, pool: PoolRow, change: Change | undefined): PoolView {
   const {
     pool_id,
     apply_year,
@@ -86,7 +87,9 @@ function viewOf(ctx: Context, pool: PoolRow, change: Change | undefined): PoolVi
     issued,
     used,
     left: limited ? left : null,
-    level: poolLevel({ limited, granted, left }),
+    level: poolLevel(pool, pool.alert_levels),
+    alert_levels: pool.alert_levels,
+    alerted_at: pool.alerted_at?.toISOString() ?? null,
     change: change
       ? {
           change_id: change.change_id,
@@ -97,6 +100,7 @@ function viewOf(ctx: Context, pool: PoolRow, change: Change | undefined): PoolVi
           operator: change.asked_by_name,
           create_time: change.asked_at.toISOString(),
           yours: change.asked_by === ctx.session.user_id,
+          corrects: change.corrects === null ? null : Number(change.corrects),
         }
       : null,
   };
@@ -116,4 +120,6 @@ const entryView = (e: EntryRow): Output<Calls['listPoolEntries']>['items'][numbe
   reason: e.reason,
   effective_at: e.effective_at.toISOString(),
   booked_at: e.booked_at.toISOString(),
+  corrects: e.corrects === null ? null : Number(e.corrects),
+  corrected_by: e.corrected_by ?? [],
 });

@@ -23,6 +23,11 @@ export interface SubsidyPoolTable {
   entry_no: Generated<string>;
   hash: Generated<string>;
   created_at: Generated<Date>;
+  /** At which shares of the grant its keepers are told, in percent. */
+  alert_levels: Generated<number[]>;
+  /** The lowest that they were told of since the pool was above it. */
+  alerted: number | null;
+  alerted_at: Date | null;
 }
 /** What the grant of a pool is to be, until another person than who asked confirms it. */
 export interface GrantChangeTable {
@@ -42,6 +47,10 @@ export interface GrantChangeTable {
   decided_by_name: string | null;
   decided_at: Date | null;
   note: Generated<string>;
+  /** The entry that it corrects, what that should have been, and since when; null of an ordinary change. */
+  corrects: string | null;
+  right_amount: string | null;
+  effective_on: string | null;
 }
 /** One line of the ledger: written by `book_entry` alone, never changed. */
 export interface LedgerEntryTable {

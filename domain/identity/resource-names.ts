@@ -22,6 +22,8 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'subsidy.flows': { zh: '审批流程', en: 'Approval flows' },
   'subsidy.history': { zh: '往年补贴', en: 'Earlier years' },
   'subsidy.pools': { zh: '补贴资金池', en: 'Subsidy pools' },
+  'subsidy.red-list-override': { zh: '移出限制名单', en: 'Taking off the red list' },
+  'subsidy.cap-override': { zh: '企业特批额度', en: 'More for one enterprise' },
   'subsidy.migration': { zh: '流程版本迁移', en: 'Moving cases to another version' },
   'subsidy.config': { zh: '补贴配置', en: 'Subsidy configuration' },
   'subsidy.accounts': { zh: '企业云账号', en: 'Cloud accounts of enterprises' },

@@ -144,6 +144,8 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'subsidy.history.importHistoryTemplate': { zh: '导出往年补贴表格', en: 'Export the table of earlier years' },
   'subsidy.pools.askGrant': { zh: '申请调整资金池额度', en: 'Ask for a pool’s grant' },
   'subsidy.pools.decideGrant': { zh: '确认资金池额度调整', en: 'Decide on a pool’s grant' },
+  'subsidy.pool-outlook.setPoolAlerts': { zh: '设置资金池余额提醒', en: 'Set when a pool’s keepers are told' },
+  'subsidy.pool-outlook.askCorrection': { zh: '申请更正资金池记账', en: 'Ask to correct an entry of a pool' },
   'voucher.vouchers.recycleApply': { zh: '申请回收云券', en: 'Ask to recycle a voucher' },
   'voucher.vouchers.extendApply': { zh: '申请云券延期', en: 'Ask to extend a voucher' },
   'voucher.vouchers.approvePass': { zh: '同意云券申请', en: 'Pass a request for a voucher' },

@@ -5,6 +5,8 @@ export const CONFIGURING = {
 } as const;
 /** Who keeps the pools that subsidies are promised from: who configures, and the government, whose money it is. */
 export const KEEPING_POOLS = { ...CONFIGURING, roles: [...CONFIGURING.roles, 'government_allowance_admin'] } as const;
+/** Who lets one enterprise have what the rules of a park refuse: the government, whose money it is, and who administers a scene. */
+export const OVERRIDING = { scenes: CONFIGURING.scenes, roles: ['government_allowance_admin'] } as const;
 /** Of many parks at once: the provider and the platform. */
 export const PROVIDER_CONFIGURING = { ...CONFIGURING, scenes: ['provider-admin', 'platform'] } as const;
 /** Of what is the same for every park. */

@@ -8,6 +8,7 @@ import { ERRORS } from '#domain/shared/errors.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
+import { capsContract } from '#domain/subsidy/contract/caps.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { redListContract } from '#domain/subsidy/contract/red-list.ts';
 import { runOver } from '../batch-builders.ts';
@@ -194,6 +195,16 @@ describe('the list', () => {
       const asked = { tenant_id, corp_id: corp.corp_id, reason: '试' };
       expect(await refusal(user.call(addRedListing, asked))).toBe(ERRORS.FORBIDDEN.code);
     }
+  });
+
+  test('a listing is ended early by the government or an administrator, as whoever may end one, and by nobody else who may list', async () => {
+    const { listing_id } = await list();
+    const ended = { tenant_id, listing_id, reason: '已整改' };
+    const key = { tenant_id, apply_year: 2099, allowance_type: 'all' as const };
+    const more = { ...key, corp_id: corp.corp_id, amount: '1', reason: '重点企业' };
+    expect(await refusal(provider.call(endRedListing, ended))).toBe(ERRORS.FORBIDDEN.code);
+    expect(await refusal(provider.call(capsContract.setCapOverride, more))).toBe(ERRORS.FORBIDDEN.code);
+    expect(await refusal(government.call(endRedListing, ended))).toBe('accepted');
   });
 
   test.each(['red_listing', 'red_listing_end'] as const)('%s is neither changed nor deleted', async (table) => {

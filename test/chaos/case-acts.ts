@@ -64,16 +64,17 @@ export class CaseActs {
     return appealed && desk.includes(this.p.government) ? [...desk, administratorOf(this.p)] : desk;
   }
 
-  /** Each of `rivals` decides the task that the first of them sees, at the same moment. */
-  async decide(rivals: readonly ChaosUser[], decision: 'pass' | 'return', seen?: Detail): Promise<void> {
+  /** Each of `rivals` decides the task that the first of them sees, at the same moment. Says how they were answered. */
+  async decide(rivals: readonly ChaosUser[], decision: 'pass' | 'return', seen?: Detail): Promise<number[]> {
     const [first] = rivals;
-    if (!first) return;
+    if (!first) return [];
     const d = seen ?? (await this.look(first));
-    await Promise.all(rivals.map((who) => this.#decideOne(who, d, decision)));
+    const answers = await Promise.all(rivals.map((who) => this.#decideOne(who, d, decision)));
+    return answers.map(({ code }) => code);
   }
 
   /** One decides by what is on their page: the form and the documents that they have read. */
-  #decideOne(who: ChaosUser, d: Detail, decision: 'pass' | 'return', note = '材料齐全') {
+  #decideOne(who: ChaosUser, d: Detail, decision: 'pass' | 'return', note = '材料齐全'): Promise<Final<unknown>> {
     const { task_id, revision_id, document_versions: documents } = d;
     const on = { apply_num: this.num, task_id, revision_id, note, deviation_read: d.finding_differs };
     if (!isProviders(who)) return this.send(who, approvalContract.approval, { ...on, documents, decision });

@@ -29,6 +29,7 @@ import { KINDS } from './checker/kinds.ts';
 import { judgeReplay } from './checker/replay.ts';
 import type { Evidence } from './checker/stored.ts';
 import type { Entry, Sent } from './journal.ts';
+import { MONEY_BREAKS, OTHER_BREAKS } from './money-breaks.ts';
 
 let w: World;
 let db: pg.Client;
@@ -349,6 +350,8 @@ describe('each invariant, broken by hand, is reported', () => {
       what,
       (e) => breakIt(e, { appealed: caseOf(e, appealed), inspected: caseOf(e, inspected) }),
     ]),
+    ...MONEY_BREAKS,
+    ...OTHER_BREAKS,
     [
       'winner',
       'two decided one task',

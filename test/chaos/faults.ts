@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CRASH_POINTS } from '#db/crash-point.ts';
+import { CRASH_POINTS, type CrashPoint } from '#db/crash-point.ts';
 import { wrongClock } from '#scripts/lib/faketime.ts';
 import type { Installation } from './installation.ts';
 import type { Seeded } from './seeded.ts';
@@ -13,15 +13,24 @@ export interface Fault {
 }
 
 const CRASH_WAIT_MS = 20_000;
+const MONEY_WAIT_MS = 40_000;
 const RESTART_MS = 60_000;
 const WORKERS = ['worker1', 'worker2'];
 const APIS = ['api1', 'api2'];
 
-const crashAt = (point: (typeof CRASH_POINTS)[number]): Fault => ({
-  id: point.startsWith('projection') ? 'F01' : 'F02',
+/** The points that a worker passes; the others are an API's. */
+const OF_WORKERS: readonly CrashPoint[] = [
+  'projection.before',
+  'projection.inside',
+  'projection.committed',
+  'ledger.settled',
+  'voucher.issued',
+];
+const crashAt = (point: CrashPoint): Fault => ({
+  id: OF_WORKERS.includes(point) ? 'F01' : 'F02',
   name: `crash at ${point}`,
   async run(i, s) {
-    const name = s.pick(point.startsWith('projection') ? WORKERS : APIS);
+    const name = s.pick(OF_WORKERS.includes(point) ? WORKERS : APIS);
     const CRASH_AT = `${point}:${s.int(1, 3)}`;
     await i.restart(name, { CRASH_AT });
     const starts = i.processes.get(name)?.starts ?? 0;
@@ -29,6 +38,23 @@ const crashAt = (point: (typeof CRASH_POINTS)[number]): Fault => ({
     // nothing passed the point: the crash must not come later, in the middle of another fault
     if (!crashed) await i.restart(name);
     return `${name} with CRASH_AT=${CRASH_AT} ${crashed ? 'crashed' : 'was not reached'}`;
+  },
+});
+
+/** Money moves at few acts of a case: both processes of a kind wait for the next one, and longer. */
+const crashAtMoney = (point: CrashPoint): Fault => ({
+  id: OF_WORKERS.includes(point) ? 'F01' : 'F02',
+  name: `crash at ${point}`,
+  async run(i) {
+    const names = OF_WORKERS.includes(point) ? WORKERS : APIS;
+    for (const name of names) await i.restart(name, { CRASH_AT: point });
+    const startsOf = (name: string) => i.processes.get(name)?.starts ?? 0;
+    const armed = names.map((name) => ({ name, starts: startsOf(name) }));
+    const fell = async ({ name, starts }: (typeof armed)[number]) => i.ended(name, starts, MONEY_WAIT_MS);
+    await Promise.race(armed.map(fell));
+    const crashed = armed.filter(({ name, starts }) => startsOf(name) > starts).map(({ name }) => name);
+    for (const name of names) if (!crashed.includes(name)) await i.restart(name);
+    return `${names.join(' and ')} with CRASH_AT=${point}: ${crashed.join() || 'none'} crashed`;
   },
 });
 
@@ -129,6 +155,8 @@ export function faultDeck(s: Seeded, count: number, faketime: string | undefined
     CRASH_POINTS.filter((p) => p.startsWith('projection')).map(crashAt),
     CRASH_POINTS.filter((p) => p.startsWith('command')).map(crashAt),
     CRASH_POINTS.filter((p) => p.startsWith('message')).map(crashAt),
+    CRASH_POINTS.filter((p) => p.startsWith('ledger')).map(crashAtMoney),
+    [crashAtMoney('voucher.issued')],
     [kill('F01', WORKERS)],
     [kill('F02', APIS)],
     [kill('F09', ['temporal'])],

@@ -1,9 +1,10 @@
 import { openDatabases, type Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
+import { book } from '#db/repositories/ledger/entries.ts';
 import { seedOffline } from '#db/seeds/catalog.ts';
 import type { Scene } from '#domain/shared/scene.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
-import type { Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';
+import type { AllowanceType, Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';
 import { MOBILES } from '../builders.ts';
 import { CUSTOM_STAFF, CUSTOM_TENANT, TENANT } from './people.ts';
 
@@ -19,6 +20,7 @@ export async function furnish(databaseUrl: string): Promise<void> {
         .executeTakeFirstOrThrow();
       for (const park of [TENANT, CUSTOM_TENANT]) await seedOffline(tx, park, keeper);
       for (const flow of stricter()) await publishNext(tx, flow);
+      for (const [n, pool] of POOLS.entries()) await grantPool(tx, pool, n);
       await hireLike(tx, MOBILES.customApplicant, CUSTOM_STAFF.colleague);
       await hireLike(tx, MOBILES.customOperator, CUSTOM_STAFF.operator2);
       await hireLike(tx, MOBILES.customOperator, CUSTOM_STAFF.administrator, ['tenant-admin', 'super_admin']);
@@ -56,6 +58,29 @@ const publishNext = (tx: Tx, flow: Flow) =>
       reason: '盖章与抽检',
     })
     .execute();
+
+/**
+ * What the first park has granted: two pools of which the first is soon used up, one that is enough, and one that is not
+ * for a long run. The custom park granted nothing.
+ */
+const POOLS: readonly [allowance_type: AllowanceType, granted: string][] = [
+  ['online', '20000.00'],
+  ['online', '1000000000.00'],
+  ['offline', '1000000000.00'],
+  ['postpaid', '60000.00'],
+];
+
+async function grantPool(tx: Tx, [allowance_type, granted]: (typeof POOLS)[number], n: number): Promise<void> {
+  const apply_year = new Date().getUTCFullYear();
+  const key = { tenant_id: TENANT, apply_year, allowance_type };
+  const { pool_id } = await tx
+    .insertInto('subsidy_pool')
+    .values({ ...key, name: `资金池 ${n}`, position: n + 1, limited: true })
+    .returning('pool_id')
+    .executeTakeFirstOrThrow();
+  const by = { event_id: `granted:${n}`, actor_id: 'furnish', actor: '赵敏 / 王伟' };
+  await book(tx, { tenant_id: TENANT, pool_id, kind: 'grant', amount: granted, ...by });
+}
 
 /** Somebody with the park, the enterprise and the password of another; under the same hat unless told which. */
 async function hireLike(tx: Tx, other: string, mobile: string, [scene, role]: [Scene?, string?] = []): Promise<void> {

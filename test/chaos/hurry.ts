@@ -31,7 +31,8 @@ export async function sendHurried<E extends Endpoint>(
     ...(twice ? [who.act(endpoint, input, act)] : []),
   ]);
   // a case keeps what it refused under its key; what was refused before it came to one left nothing
-  const came = about.about === undefined && about.case_no !== null && answer.code !== ERRORS.INVALID_INPUT.code;
+  const left = ![ERRORS.INVALID_INPUT.code, ERRORS.POOL_SHORT.code].some((code) => code === answer.code);
+  const came = about.about === undefined && about.case_no !== null && left;
   const kept = answer.code === 0 || came;
   if (bend && bent && kept)
     await who.act(endpoint, { ...(input as object), ...bent } as Input<E>, { ...act, body: 'other' });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ERRORS } from '#domain/shared/errors.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { appealOnce } from './appeals.ts';
@@ -67,7 +68,7 @@ async function tellStory(c: CaseActs, d: Detail, story: Story): Promise<void> {
   const { operators, applicant } = c.p;
   const desk = deskOf(c.p, d.activity);
   if (story === 'closed') return c.close(c.s.pick(operators));
-  if (story === 'returned') return c.decide(desk, 'return');
+  if (story === 'returned') return void (await c.decide(desk, 'return'));
   if (story === 'race')
     return void (await Promise.all([c.decide(desk.slice(0, 2), 'pass'), c.close(administratorOf(c.p))]));
   // the enterprise calls it back while somebody passes it: a step that promises money keeps it
@@ -91,7 +92,9 @@ async function workAt(c: CaseActs, { activity }: Detail): Promise<void> {
   const d = await c.look(first);
   if (OVER.includes(d.status) || d.status === 2 || d.step_kind === 'submit') return;
   const rivals = c.answerers(d);
-  await c.decide(rivals, s.chance(0.05) ? 'return' : 'pass', d);
+  const answers = await c.decide(rivals, s.chance(0.05) ? 'return' : 'pass', d);
+  // no pool has money for it, and nobody waits for years
+  if (answers.includes(ERRORS.POOL_SHORT.code) && s.chance(0.6)) return c.close(administratorOf(c.p));
   if (s.chance(0.15)) await takeBack(c, rivals);
 }
 

@@ -50,6 +50,8 @@ const REFUSED: Record<string, number> = {
   'apps.catalogue.getAppRoleDetail': 7101,
   'catalog.authorizations.listAuthorization': 7101,
   'subsidy.pools.listPoolEntries': 7101,
+  'subsidy.pool-outlook.poolForecast': 7101,
+  'subsidy.pool-outlook.poolBalance': 7101,
   'subsidy.history.historyDetail': 7101,
   'catalog.market.marketProduct': 7101,
   'catalog.offline.offlineDetail': 7101,

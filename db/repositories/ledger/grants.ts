@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { covers, mayConfirm } from '#domain/subsidy/ledger/pool.ts';
 import { differenceYuan, isPositive, sumYuan } from '#domain/shared/money.ts';
 import type { Tx } from '../../client.ts';
+import { bookCorrection } from './reversals.ts';
 import { book } from './entries.ts';
 import { boundlessPool, findPool, LAST, type PoolKey } from './pools.ts';
 
@@ -25,7 +26,7 @@ type Asked =
 const no = (error: Extract<Asked, { ok: false }>['error']): Asked => ({ ok: false, error });
 
 /** One change of a park's grants at a time, until the transaction ends. */
-const lockGrants = (tx: Tx, tenantId: string) =>
+export const lockGrants = (tx: Tx, tenantId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`grants/${tenantId}`}, 0))`.execute(tx);
 
 /** Asks for a grant; it counts when somebody else confirms it. Asked again under its id it is the same. */
@@ -136,6 +137,9 @@ interface Change {
   granted: string;
   reason: string;
   asked_by_name: string;
+  corrects: string | null;
+  right_amount: string | null;
+  effective_on: string | null;
 }
 
 /** Books what a confirmed change makes of a grant, and lets the pool be used. */
@@ -159,8 +163,11 @@ async function grant(tx: Tx, change: Change, by: Teller): Promise<Decided> {
     actor: `${change.asked_by_name} / ${by.name}`,
     reason: change.reason,
   };
-  if (isPositive(more)) await book(tx, { ...entry, kind: 'grant', amount: more });
-  if (more.startsWith('-')) await book(tx, { ...entry, kind: 'cut', amount: more.slice(1) });
+  const { corrects, right_amount, effective_on } = change;
+  if (corrects !== null && right_amount !== null)
+    await bookCorrection(tx, entry, { corrects, right_amount, effective_on });
+  else if (isPositive(more)) await book(tx, { ...entry, kind: 'grant', amount: more });
+  else if (more.startsWith('-')) await book(tx, { ...entry, kind: 'cut', amount: more.slice(1) });
   const position = pool.position === LAST ? 1 : pool.position;
   await tx
     .updateTable('subsidy_pool')

@@ -1,6 +1,7 @@
 import { differenceYuan, isAtMost, isPositive, sumYuan, type Yuan } from '#domain/shared/money.ts';
 import { refuse, type Person, type Refusal } from '#domain/shared/case.ts';
 import type { Db, Tx } from '../../client.ts';
+import { crashPoint } from '../../crash-point.ts';
 import { book } from './entries.ts';
 import { guardLimits, type Promised } from './limits.ts';
 import { boundlessPool, poolsOf, type PoolKey } from './pools.ts';
@@ -95,7 +96,10 @@ export async function holdMoney(tx: Tx, of: Promised, act: MoneyAct, amount: Yua
     .toSorted((a, b) => Number(own.has(b.pool_id)) - Number(own.has(a.pool_id)));
   const among = limited.length > 0 ? limited.map(({ pool_id }) => pool_id) : [await boundlessPool(tx, key)];
   for (const pool_id of among)
-    if ((await book(tx, { ...entryOf(key, act), pool_id, kind: 'hold', amount })) !== null) return undefined;
+    if ((await book(tx, { ...entryOf(key, act), pool_id, kind: 'hold', amount })) !== null) {
+      crashPoint('ledger.held');
+      return undefined;
+    }
   const now = (await poolsOf(tx, key)).filter((pool) => pool.limited);
   const [left, in_flight] = [sumYuan(now.map((pool) => pool.left)), sumYuan(now.map((pool) => pool.held))];
   return refuse('POOL_SHORT', { year: apply_year, needed: amount, left, in_flight });
@@ -107,6 +111,7 @@ export async function voidHold(tx: Db | Tx, { workflow_id, event_id }: ActKey): 
   if (!held) return;
   const { tenant_id, pool_id, amount, actor_id, actor } = held;
   await book(tx, { tenant_id, pool_id, amount, actor_id, actor, workflow_id, event_id, kind: 'void' });
+  crashPoint('ledger.voided');
 }
 
 /**

@@ -9,6 +9,7 @@ import { isInternal, sharesTask } from '#domain/subsidy/case/outcomes.ts';
 import { applicantSms } from '#domain/subsidy/sms-texts.ts';
 import type { Transition } from '#domain/subsidy/case/transition.ts';
 import type { Tx } from '../../client.ts';
+import { crashPoint } from '../../crash-point.ts';
 import { dateOrNull } from '../cases/case-columns.ts';
 import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
 import { bearVoucher } from '../voucher/birth.ts';
@@ -234,6 +235,7 @@ async function moveMoney(tx: Tx, { tenant_id, apply_num, workflow_id, transition
     .executeTakeFirstOrThrow();
   const act = { workflow_id, event_id: t.event_id, actor: t.actor, at: t.at };
   await settleCase(tx, key, act, t.promised ? subsidy_money : '0.00');
+  crashPoint('ledger.settled');
   if (t.state.status === STATUS.ended) await bearVoucher(tx, { tenant_id, apply_num, workflow_id, at: t.at });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forResource, KEEPING_POOLS } from '../../shared/access.ts';
+import { forResource, KEEPING_POOLS, OVERRIDING } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { Amount, Guid, Reason200, TenantId, Year } from '../../shared/fields.ts';
 import { pageOf, pageUpTo } from '../../shared/page.ts';
@@ -10,6 +10,7 @@ import { CAP_TYPES } from '../ledger/cap.ts';
 const at = '/allowance/api/v1/pool/cap';
 const reading = forResource(KEEPING_POOLS, 'subsidy.pools.read');
 const writing = forResource(KEEPING_POOLS, 'subsidy.pools.write');
+const overriding = forResource(OVERRIDING, 'subsidy.cap-override.write');
 const CapType = z.enum(CAP_TYPES);
 /** Which cap is meant. */
 const key = { tenant_id: TenantId, apply_year: Year, allowance_type: CapType };
@@ -87,7 +88,7 @@ export const capsContract = defineContract({
   setCapOverride: {
     method: 'POST',
     path: `${at}/Override`,
-    access: writing,
+    access: overriding,
     log: { type: 'update', grade: 'high' },
     summary: 'Lets one enterprise be promised more in a year than every other, or no more',
     input: z.strictObject({

@@ -23,10 +23,12 @@ const GrantChange = z.object({
   create_time: Time,
   /** The reader asked for it: they may take it back, and confirm nothing. */
   yours: z.boolean(),
+  /** The entry that it corrects; null of an ordinary change. */
+  corrects: z.number().int().nullable(),
 });
 
 /** What a park may promise in a year for one type of application; amounts in yuan (product §5). */
-const Pool = z.object({
+export const Pool = z.object({
   pool_id: z.string(),
   apply_year: z.number().int(),
   allowance_type: z.enum(ALLOWANCE_TYPES),
@@ -46,6 +48,9 @@ const Pool = z.object({
   /** Null without a limit. */
   left: z.string().nullable(),
   level: z.enum(POOL_LEVELS),
+  /** Shares of the grant in percent at which its keepers are told, and when they were last. */
+  alert_levels: z.array(z.number().int()),
+  alerted_at: Time.nullable(),
   change: GrantChange.nullable(),
   lock: z.string(),
 });
@@ -63,6 +68,9 @@ const Entry = z.object({
   reason: z.string(),
   effective_at: Time,
   booked_at: Time,
+  /** The entry that it takes back or stands for, and those that do so to it. */
+  corrects: z.number().int().nullable(),
+  corrected_by: z.array(z.number().int()),
 });
 export type PoolEntry = z.output<typeof Entry>;
 

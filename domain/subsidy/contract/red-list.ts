@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forResource, KEEPING_POOLS } from '../../shared/access.ts';
+import { forResource, KEEPING_POOLS, OVERRIDING } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { Day, Guid, optionalText, Reason200, TenantId } from '../../shared/fields.ts';
 import { listCall } from '../../shared/resource-calls.ts';
@@ -9,6 +9,7 @@ import { RED_LIST_STATES } from '../ledger/red-list.ts';
 const at = '/allowance/api/v1/pool';
 const reading = forResource(KEEPING_POOLS, 'subsidy.pools.read');
 const writing = forResource(KEEPING_POOLS, 'subsidy.pools.write');
+const overriding = forResource(OVERRIDING, 'subsidy.red-list-override.write');
 
 /** Enterprises that are offered at once. */
 export const CORPS_FOUND = 20;
@@ -64,7 +65,7 @@ export const redListContract = defineContract({
   endRedListing: {
     method: 'POST',
     path: `${at}/redlist/End`,
-    access: writing,
+    access: overriding,
     log: { type: 'update', grade: 'high' },
     summary: 'Takes an enterprise off the red list before its last day',
     input: z.strictObject({ tenant_id: TenantId, listing_id: Guid, reason: Reason200 }),

@@ -12,6 +12,8 @@ export type Bucket = (typeof BUCKETS)[number];
 export const ENTRY_KINDS = {
   grant: { from: 'outside', to: 'left' },
   cut: { from: 'left', to: 'outside' },
+  ungrant: { from: 'left', to: 'outside' },
+  uncut: { from: 'outside', to: 'left' },
   hold: { from: 'left', to: 'held' },
   post: { from: 'held', to: 'reserved' },
   void: { from: 'held', to: 'left' },

@@ -44,4 +44,22 @@ export const LEDGER_ERRORS = {
     zh: '额度调整须由申请人以外的另一人确认',
     en: 'Another person than who asked confirms a change of a grant',
   },
+  ENTRY_NOT_CORRECTABLE: {
+    code: 7530,
+    http: 200,
+    zh: '该笔记账不能更正：只有额度的增减可以更正，且只能更正一次',
+    en: 'This entry is not corrected: only what was granted is, and once',
+  },
+  CORRECTION_AHEAD: {
+    code: 7531,
+    http: 200,
+    zh: '生效日期不能晚于今天',
+    en: 'It takes effect today or earlier',
+  },
+  CORRECTION_CHANGES_NOTHING: {
+    code: 7532,
+    http: 200,
+    zh: '更正后的金额和日期与原来相同',
+    en: 'Amount and day are what they were',
+  },
 } as const satisfies Record<string, ErrorSpec>;

@@ -1,5 +1,5 @@
 import { isAtMost, isPositive, type Yuan } from '../../shared/money.ts';
-import { Decimal } from 'decimal.js';
+import { crossedLevel, type Standing } from './alerts.ts';
 
 /** Pools of one year and type. */
 export const MAX_POOLS = 20;
@@ -12,16 +12,14 @@ export const mayConfirm = ({ asked_by }: { asked_by: string }, { user_id }: { us
 /** Whether a grant is enough for what is promised already. */
 export const covers = (granted: Yuan, promised: Yuan): boolean => isAtMost(promised, granted);
 
-/** From which share of its grant on a pool is said to run low, and to be nearly gone, in percent. */
-export const LOW = 20;
-export const CRITICAL = 5;
 export const POOL_LEVELS = ['boundless', 'fine', 'low', 'critical', 'empty'] as const;
 export type PoolLevel = (typeof POOL_LEVELS)[number];
 
-/** How a pool stands by what is left of its grant (product §5). */
-export function poolLevel({ limited, granted, left }: { limited: boolean; granted: Yuan; left: Yuan }): PoolLevel {
-  if (!limited) return 'boundless';
-  if (!isPositive(left)) return 'empty';
-  const share = (percent: number) => new Decimal(granted).times(percent).dividedBy(100).toFixed();
-  return isAtMost(left, share(CRITICAL)) ? 'critical' : isAtMost(left, share(LOW)) ? 'low' : 'fine';
+/** How a pool stands by what is left of its grant: low at the highest of its levels, nearly gone at the lowest (product §5). */
+export function poolLevel(pool: Standing, levels: readonly number[]): PoolLevel {
+  if (!pool.limited) return 'boundless';
+  if (!isPositive(pool.left)) return 'empty';
+  const crossed = crossedLevel({ ...pool, held: '0.00' }, levels);
+  if (crossed === null) return 'fine';
+  return levels.length > 1 && crossed === Math.min(...levels) ? 'critical' : 'low';
 }

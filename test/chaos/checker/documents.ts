@@ -5,6 +5,8 @@ import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
 import type { CaseEvidence, Evidence } from './stored.ts';
 import { flowAt, transitionsOf } from './subsidy-evidence.ts';
 
+/** Of one application (reliability G2, I10). */
+const MAX_MATERIALS = 100;
 const kindOf = (t: Transition): string => (t.outcome === 'inspect' ? 'inspection' : (t.document ?? ''));
 
 /** Every file that an act brought is there once, counted once, with its hash in the chain; a pass has the note it must have. */
@@ -29,6 +31,9 @@ export function judgeDocuments(c: CaseEvidence, { papers }: Evidence, report: Re
   for (const [document, { versions }] of Object.entries(last?.documents ?? {}))
     if (versions !== countOf(document)) wrong(`counts ${versions} of ${document}, has ${countOf(document)}`);
   judgePasses(c, wrong);
+  if (countOf('') > MAX_MATERIALS) report('I10', c.workflow_id, `${countOf('')} supplementary materials`);
+  for (const { guid } of rows)
+    if (!papers.files.get(guid)) report('I10', c.workflow_id, `${guid} was handed in, but never verified`);
 }
 
 const PASSING = ['pass', 'end'];

@@ -7,10 +7,12 @@ import { encrypting } from '#workflows/client/codec.ts';
 import { readCodecKeys } from '#workflows/client/keys.ts';
 import type { Entry } from '../journal.ts';
 import { KINDS } from './kinds.ts';
+import { readMoney } from './money-evidence.ts';
 import { readPapers } from './papers-evidence.ts';
 import type {
   CaseEvidence,
   Evidence,
+  Hat,
   History,
   HistoryEvent,
   Message,
@@ -95,6 +97,11 @@ export async function readEvidence(
     checkpoints,
     journal,
     papers: await readPapers(rows),
+    money: await readMoney(rows),
+    hats: await rows<Hat>(
+      `select user_id, scene, roles, case when tenant_id is null then tenant_grants else array[tenant_id] end as tenants
+       from membership where active`,
+    ),
   };
 }
 

@@ -7,9 +7,11 @@ import type { Answered, Entry, Sent } from '../journal.ts';
 import type { CaseEvidence, Evidence } from './stored.ts';
 import type { Invariant, Report, Violation } from './invariants.ts';
 import { KINDS } from './kinds.ts';
+import { judgeActors } from './actors.ts';
 import { judgeAppeals } from './appeals.ts';
 import { judgeDocuments } from './documents.ts';
 import { judgeDraws, judgeFindings } from './inspections.ts';
+import { judgeMoney } from './money.ts';
 import { judgePrepared } from './prepared.ts';
 import { judgeRuns, judgeStarted, startedBy } from './runs.ts';
 import { judgeTasks } from './tasks.ts';
@@ -19,10 +21,12 @@ export function judge(e: Evidence): Violation[] {
   const found: Violation[] = [];
   const report: Report = (invariant, where, detail) => void found.push({ invariant, where, detail });
   for (const c of e.cases) judgeCase(c, e, (invariant, detail) => report(invariant, c.workflow_id, detail));
+  for (const c of e.cases) judgeActors(c, e, report);
   judgeRuns(e, report);
   for (const c of e.cases) if (c.workflow_type === 'subsidyApplication') judgePapers(c, e, report);
   judgeAppeals(e, report);
   judgePrepared(e, report);
+  judgeMoney(e, report);
   judgeCommands(e, report);
   judgeChain(e, report);
   judgeJournal(e, report);
@@ -124,7 +128,10 @@ const BEFORE_STORING = new Set<number>([
   ERRORS.PREPARED_OVER.code,
   ERRORS.NOT_APPEALABLE.code,
   ERRORS.APPEALED_ALREADY.code,
+  ERRORS.POOL_SHORT.code,
 ]);
+/** A pass that no pool had money for was not stored: sent again under its key it is held when there is some by then. */
+const isShort = (a: Answered): boolean => a.event === 'fail' && a.code === ERRORS.POOL_SHORT.code;
 
 function judgeJournal(e: Evidence, report: Report): void {
   const sent = e.journal.filter((entry): entry is Exclude<Entry, { event: 'fault' }> => entry.event !== 'fault');
@@ -148,8 +155,9 @@ function judgeJournal(e: Evidence, report: Report): void {
       continue;
     }
     const before = first.get(id);
-    if (before && !sameAnswer(before, a)) report('answer', where, 'two answers to one key');
-    first.set(id, before ?? a);
+    if (before && !isShort(before) && !isShort(a) && !sameAnswer(before, a))
+      report('answer', where, 'two answers to one key');
+    first.set(id, before && !isShort(before) ? before : a);
     if (a.about) judgeStarted(e, a, where, report);
     else if (a.event === 'ok') judgeAcknowledged(e, a, id, where, report);
     else if (!BEFORE_STORING.has(a.code)) {

@@ -13,14 +13,14 @@ export interface StoredPapers {
     drawn: boolean;
   }[];
   prepared: { temp_id: string; tenant_id: string; state: string; savers: string[]; apply_num: string }[];
-  /** Hashes of the files by their guids, as they were when they were verified. */
+  /** Hashes of the files by their guids, as they were when they were verified; empty of one that was not. */
   files: ReadonlyMap<string, string>;
 }
 
 /** Reads them. */
 export async function readPapers(rows: Rows): Promise<StoredPapers> {
   const files = await rows<{ guid: string; sha256: string }>(
-    `select guid, coalesce(sha256, '') as sha256 from stored_file`,
+    `select guid, case when status = 'done' then coalesce(sha256, '') else '' end as sha256 from stored_file`,
   );
   return {
     attachments: await rows(

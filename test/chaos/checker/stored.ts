@@ -1,6 +1,7 @@
 import type { WorkflowHandle } from '@temporalio/client';
 import type { ChainHead, StoredRecord } from '#db/record-audit.ts';
 import type { Entry } from '../journal.ts';
+import type { StoredMoney } from './money-evidence.ts';
 import type { StoredPapers } from './papers-evidence.ts';
 
 /** The read model's row of a case, as far as every kind has it. */
@@ -90,6 +91,13 @@ export interface StoredRun {
 /** The id of an item's event. */
 export const itemEvent = (run: Pick<StoredRun, 'batch_id'>, n: number): string => `batch:${run.batch_id}:${n}`;
 
+/** Under which hats somebody may act: `tenants` are the parks, null for each of them. */
+export interface Hat {
+  user_id: string;
+  scene: string;
+  roles: string[];
+  tenants: string[] | null;
+}
 export interface Evidence {
   cases: CaseEvidence[];
   runs: StoredRun[];
@@ -103,4 +111,6 @@ export interface Evidence {
   checkpoints: ChainHead[];
   journal: Entry[];
   papers: StoredPapers;
+  money: StoredMoney;
+  hats: Hat[];
 }

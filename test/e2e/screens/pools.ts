@@ -1,4 +1,5 @@
 import { poolsContract, type Pool, type PoolEntry } from '#domain/subsidy/contract/pools.ts';
+import { poolOutlookContract, type PoolBalance, type PoolOutlook } from '#domain/subsidy/contract/pool-outlook.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import type { Screen } from './screen.ts';
@@ -20,6 +21,7 @@ const change: NonNullable<Pool['change']> = {
   operator: 'A-01',
   create_time: '2026-11-20T02:00:00.000Z',
   yours: false,
+  corrects: null,
 };
 const pool = (n: number, of: Partial<Pool>): Pool => ({
   pool_id: `00000000-0000-4000-8000-0000000000a${n}`,
@@ -32,6 +34,8 @@ const pool = (n: number, of: Partial<Pool>): Pool => ({
   ...NOTHING,
   left: '0.00',
   level: 'fine',
+  alert_levels: [20, 5],
+  alerted_at: null,
   change: null,
   lock: `${n}`,
   ...of,
@@ -44,7 +48,8 @@ const ROWS: Pool[] = [
     reserved: '4200000.50',
     left: '787999.50',
     level: 'low',
-    change,
+    alerted_at: '2026-11-19T02:00:00.000Z',
+    change: { ...change, corrects: 1 },
   }),
   pool(2, { name: '2026 B', granted: '800000.00', reserved: '123456.78', left: '676543.22' }),
   pool(3, {
@@ -63,11 +68,14 @@ const ROWS: Pool[] = [
   }),
 ];
 const ENTRIES: PoolEntry[] = [
+  ['ungrant', 'left', 'outside', '5000000.00', null, 'A-01 / B-02', '2'],
+  ['grant', 'outside', 'left', '5100000.00', null, 'A-01 / B-02', '2'],
   ['post', 'held', 'reserved', '18000.00', '20261101NS000012', 'B-02'],
   ['hold', 'left', 'held', '18000.00', '20261101NS000012', 'B-02'],
   ['grant', 'outside', 'left', '5000000.00', null, 'A-01 / B-02'],
-].map(([kind, from_bucket, to_bucket, amount, apply_num, operator], i) => ({
-  entry_no: 3 - i,
+  ['grant', 'outside', 'left', '100.00', null, 'A-01 / B-02'],
+].map(([kind, from_bucket, to_bucket, amount, apply_num, operator, corrects], i) => ({
+  entry_no: 6 - i,
   kind: kind ?? '',
   from_bucket: from_bucket ?? '',
   to_bucket: to_bucket ?? '',
@@ -77,7 +85,26 @@ const ENTRIES: PoolEntry[] = [
   reason: kind === 'grant' ? '2026-01' : '',
   effective_at: '2026-11-20T02:00:00.000Z',
   booked_at: '2026-11-20T02:00:01.000Z',
+  corrects: corrects ? Number(corrects) : null,
+  corrected_by: i === 4 ? [5, 6] : [],
 }));
+const FORECAST: PoolOutlook = {
+  state: 'on',
+  day: '2027-03-14',
+  pace: '52000.00',
+  weeks: 8,
+  promised: '450000.00',
+  back: '34000.00',
+  left: '787999.50',
+};
+const BALANCE: PoolBalance = {
+  granted: '5000000.00',
+  left: '1200000.00',
+  held: '0.00',
+  reserved: '3800000.00',
+  issued: '0.00',
+  used: '0.00',
+};
 const answer = (response: object) => ({ json: { code: 0, message: '', request_id: '', response } });
 const filled: Screen['before'] = async (s) => {
   await s.page.route(`**${poolsContract.listPools.path}`, (route) =>
@@ -86,6 +113,8 @@ const filled: Screen['before'] = async (s) => {
   await s.page.route(`**${poolsContract.listPoolEntries.path}`, (route) =>
     route.fulfill(answer({ total: ENTRIES.length, items: ENTRIES })),
   );
+  await s.page.route(`**${poolOutlookContract.poolForecast.path}`, (route) => route.fulfill(answer(FORECAST)));
+  await s.page.route(`**${poolOutlookContract.poolBalance.path}`, (route) => route.fulfill(answer(BALANCE)));
 };
 
 /** The pools of a park, in each of their states. */
@@ -101,6 +130,25 @@ export const POOL_SCREENS: Screen[] = [
         .first()
         .click(),
     shows: ({ w }) => w.pools.entries.kinds.post,
+  },
+  {
+    name: 'pools, an entry corrected',
+    ...page,
+    before: filled,
+    async reach({ page: p, w }) {
+      const { openOf } = w.pools.entries;
+      await p.getByRole('button', { name: openOf.replace('{{name}}', '2026 B') }).click();
+      await p.getByRole('button', { name: w.pools.correct.openOf.replace('{{no}}', '1') }).click();
+    },
+    shows: ({ w }) => w.pools.correct.hint,
+  },
+  {
+    name: 'pools, the alerts of one',
+    ...page,
+    before: filled,
+    reach: ({ page: p, w }) =>
+      p.getByRole('button', { name: w.pools.alerts.openOf.replace('{{name}}', '2026 A') }).click(),
+    shows: ({ w }) => w.pools.alerts.hint,
   },
   {
     name: 'pools, one asked for',

@@ -1,4 +1,6 @@
 import { capsContract } from '#domain/subsidy/contract/caps.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { poolOutlookContract } from '#domain/subsidy/contract/pool-outlook.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import { giveVoucher } from '#test/voucher-builders.ts';
@@ -36,6 +38,25 @@ export const MONEY: Acts = {
     if (items.map(({ pool_id }) => pool_id).join() !== [second, first].join())
       throw new Error('not in the order asked');
     await does(r, 'tenant admin', poolsContract.listPoolEntries, { tenant_id, pool_id: first });
+  },
+  'a pool, its alerts set, foretold, looked back at and corrected': async (r) => {
+    const tenant_id = 'nanshan';
+    const asked = { tenant_id, apply_year: 2097, allowance_type: 'online' as const, granted: '100.00' };
+    const { pool_id, change } = await does(r, 'tenant admin', poolsContract.askGrant, {
+      ...asked,
+      name: '年度资金',
+      reason: '年度预算',
+    });
+    const decided = { tenant_id, change_id: change?.change_id ?? '', decision: 'confirm' as const };
+    await does(r, 'provider admin', poolsContract.decideGrant, decided);
+    const key = { tenant_id, pool_id };
+    await does(r, 'tenant admin', poolOutlookContract.setPoolAlerts, { ...key, levels: [50, 10] });
+    await does(r, 'tenant admin', poolOutlookContract.poolForecast, key);
+    const day = beijingDay(Date.now());
+    const { granted } = await does(r, 'tenant admin', poolOutlookContract.poolBalance, { ...key, day });
+    if (granted !== asked.granted) throw new Error(`granted ${granted}`);
+    const right = { ...key, entry_no: 1, amount: '90.00', day, reason: '录入有误' };
+    await does(r, 'tenant admin', poolOutlookContract.askCorrection, right);
   },
 
   'a voucher, asked about, answered, corrected and read': async (r) => {

@@ -43,6 +43,7 @@ export function ChangeCell({ change }: { change: Change }) {
         {t('change.fromTo', { from: formatAmount(change.granted_before), to: formatAmount(change.granted) })}
       </p>
       <p className="cell-note">{t('change.by', { name: change.operator, time: formatMinute(change.create_time) })}</p>
+      {change.corrects !== null && <p className="cell-note">{t('correct.of', { no: change.corrects })}</p>}
       <p className="cell-note">{change.reason}</p>
       {change.yours && <p className="cell-note">{t('change.yours')}</p>}
     </>

@@ -3,6 +3,7 @@ import type { Pool } from '#domain/subsidy/contract/pools.ts';
 import { Money } from '#web/components/marks/money.tsx';
 import { StatusMark, type Tone } from '#web/components/marks/status-mark.tsx';
 import type { Column } from '#web/components/resource/types.ts';
+import { formatMinute } from '#web/shared/texts/format.ts';
 import { ChangeCell } from './grant-change.tsx';
 
 const TONES: Record<Pool['level'], Tone> = {
@@ -55,6 +56,18 @@ function useNamed(): Column<Pool>[] {
   ];
 }
 
+/** At which levels a pool's keepers are told, and when they were last. */
+function AlertsNote({ pool: { alert_levels, alerted_at } }: { pool: Pool }) {
+  const { t } = useTranslation(['pools', 'common']);
+  const levels = alert_levels.map((level) => `${level}%`).join(t('common:list.comma'));
+  return (
+    <>
+      <p className="cell-note">{levels === '' ? t('alerts.off') : t('alerts.at', { levels })}</p>
+      {alerted_at !== null && <p className="cell-note">{t('alerts.told', { time: formatMinute(alerted_at) })}</p>}
+    </>
+  );
+}
+
 function useAmounts(): Column<Pool>[] {
   const { t } = useTranslation('pools');
   const levelOf = ({ active, level }: Pool) => (active ? t(`level.${level}`) : t('notYet'));
@@ -68,6 +81,7 @@ function useAmounts(): Column<Pool>[] {
         <>
           {pool.left !== null && pool.active && <p>{amountOf(pool.left)}</p>}
           <StatusMark tone={pool.active ? TONES[pool.level] : 'waiting'}>{levelOf(pool)}</StatusMark>
+          {pool.limited && pool.active && <AlertsNote pool={pool} />}
         </>
       ),
       text: (pool) => [pool.left ?? '', levelOf(pool)].join(' ').trim(),

@@ -1,4 +1,5 @@
 import { capsContract } from '#domain/subsidy/contract/caps.ts';
+import { poolOutlookContract } from '#domain/subsidy/contract/pool-outlook.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { redListContract } from '#domain/subsidy/contract/red-list.ts';
 
@@ -6,6 +7,8 @@ import { redListContract } from '#domain/subsidy/contract/red-list.ts';
 export const POOL_PRESSES = {
   decideGrant: poolsContract.decideGrant,
   preferPool: poolsContract.preferPool,
+  setPoolAlerts: poolOutlookContract.setPoolAlerts,
+  askCorrection: poolOutlookContract.askCorrection,
   takeBackOverride: capsContract.setCapOverride,
   endRedListing: redListContract.endRedListing,
 } as const;
