@@ -85,6 +85,7 @@ import * as figures from './2026-11-27-0320-figures.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
 import * as plansUnlessTold from './2026-11-26-0180-plans-unless-told.ts';
+import * as reconciliation from './2026-11-27-0500-reconciliation.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -174,4 +175,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-27-0310-limits': limits,
   '2026-11-27-0320-figures': figures,
   '2026-11-27-0321-history': allowanceHistory,
+  '2026-11-27-0500-reconciliation': reconciliation,
 };
