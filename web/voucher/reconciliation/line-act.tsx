@@ -17,7 +17,7 @@ import { RECONCILIATION_PRESSES } from './presses.ts';
 export function ActButton({ line: { act, voucher_num }, onAct }: { line: ReconciliationLine; onAct: () => void }) {
   const { t } = useTranslation('reconciliation');
   const may = useMayPress(RECONCILIATION_PRESSES);
-  if (act === null || !may(act)) return null;
+  if (act === null || !(act === 'correct' ? may('correct') : may('note'))) return null;
   return (
     <Button
       type="link"
