@@ -14,7 +14,7 @@ import { KindMark } from './kind-mark.tsx';
 const differenceOf = ({ kind, file_used, our_used }: ReconciliationLine) =>
   kind === 'twice' ? null : differenceYuan(file_used ?? '0', our_used ?? '0');
 
-/** The columns of the lines of a reconciliation. */
+/** The columns of the lines of a reconciliation; a phone leaves out one whose key has nothing, so these have keys that always say something. */
 export function useLineColumns(): Column<ReconciliationLine>[] {
   const { t } = useTranslation('reconciliation');
   const lang = useLang();
@@ -23,16 +23,16 @@ export function useLineColumns(): Column<ReconciliationLine>[] {
   const rowsOf = ({ lines }: ReconciliationLine) => (lines === '' ? t('line.silent') : t('line.rows', { rows: lines }));
   return [
     {
-      key: 'voucher_num',
+      key: 'position',
       title: t('line.voucher'),
-      width: 200,
+      width: 190,
       render: (line) => <VoucherCell line={line} />,
       text: ({ voucher_num, corp_name }) => `${voucher_num} ${corp_name}`.trim(),
     },
     {
       key: 'kind',
       title: t('line.result'),
-      width: 150,
+      width: 140,
       render: (line) => (
         <>
           <KindMark kind={line.kind} />
@@ -43,9 +43,9 @@ export function useLineColumns(): Column<ReconciliationLine>[] {
     },
     ...amounts,
     {
-      key: 'done',
+      key: 'agrees',
       title: t('line.state'),
-      width: 200,
+      width: 180,
       render: (line) => (
         <>
           {stateOf(line)}
@@ -103,7 +103,7 @@ function useAmounts(): Column<ReconciliationLine>[] {
     {
       key: 'file_used',
       title: t('line.fileUsed'),
-      width: 130,
+      width: 120,
       render: ({ file_used, file_amount, amount }) => (
         <>
           <Money value={file_used} />
@@ -119,7 +119,7 @@ function useAmounts(): Column<ReconciliationLine>[] {
     {
       key: 'our_used',
       title: t('line.ourUsed'),
-      width: 130,
+      width: 120,
       render: ({ our_used, used_now, moved }) => (
         <>
           <Money value={our_used} />
@@ -131,9 +131,9 @@ function useAmounts(): Column<ReconciliationLine>[] {
       text: ({ our_used }) => our_used ?? '',
     },
     {
-      key: 'position',
+      key: 'moved',
       title: t('line.difference'),
-      width: 120,
+      width: 110,
       render: (line) => <Money value={differenceOf(line)} />,
       text: (line) => differenceOf(line) ?? '',
     },

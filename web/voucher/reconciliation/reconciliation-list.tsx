@@ -61,18 +61,18 @@ function useColumns(): Column<ReconciliationView>[] {
       .map((kind) => `${KIND_NAMES[kind][lang]} ${counts[kind]}`)
       .join(' · ');
   return [
-    { key: 'file_name', title: t('file'), width: 240 },
+    { key: 'file_name', title: t('file'), width: 190 },
     {
       key: 'file_lines',
       title: t('lines'),
-      width: 90,
+      width: 80,
       render: ({ file_lines }) => <span className="num">{file_lines}</span>,
     },
-    { key: 'counts', title: t('counts'), width: 300, render: countsOf },
+    { key: 'counts', title: t('counts'), width: 240, render: countsOf },
     {
       key: 'open',
       title: t('open'),
-      width: 130,
+      width: 120,
       render: ({ open }) =>
         open > 0 ? (
           <StatusMark tone="waiting">{t('openCount', { count: open })}</StatusMark>
@@ -80,11 +80,11 @@ function useColumns(): Column<ReconciliationView>[] {
           <StatusMark tone="good">{t('settled')}</StatusMark>
         ),
     },
-    { key: 'author', title: t('by'), width: 110 },
+    { key: 'author', title: t('by'), width: 90 },
     {
       key: 'create_time',
       title: t('at'),
-      width: 140,
+      width: 130,
       sorts: true,
       render: ({ create_time }) => <span className="num">{formatMinute(create_time)}</span>,
     },
