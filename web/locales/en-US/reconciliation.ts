@@ -33,7 +33,7 @@ export const reconciliation: typeof zh = {
     nothingOpen: 'Every difference is settled.',
     voucher: 'Voucher',
     result: 'Result',
-    rows: 'Rows {{rows}} of the file',
+    rows: 'File, row {{rows}}',
     silent: 'Not in the file',
     fileUsed: 'File (yuan)',
     ourUsed: 'Ours (yuan)',
