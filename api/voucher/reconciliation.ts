@@ -4,6 +4,7 @@ import {
   claimLine,
   findLine,
   findReconciliation,
+  hasReconciliation,
   listLines,
   listReconciliations,
   settleLine,
@@ -106,7 +107,7 @@ export const reconciliationHandlers: Handlers<Calls> = {
 
   listReconciliationLines: ({ limit, offset, sort: _sort, order: _order, ...filter }, ctx) =>
     within(ctx, filter.tenant_id, async (tx) => {
-      if (!(await findReconciliation(tx, filter.tenant_id, filter.reconciliation_id))) throw new AppError('NOT_FOUND');
+      if (!(await hasReconciliation(tx, filter))) throw new AppError('NOT_FOUND');
       const { total, items } = await listLines(tx, filter, { limit, offset });
       const now = Date.now();
       return { total, items: items.map((row) => lineView(row, now)) };

@@ -5,7 +5,6 @@ import type { ReconciliationKind } from '#domain/voucher/reconciliation/kinds.ts
 import { countKinds, type OurVoucher, type Reconciled } from '#domain/voucher/reconciliation/reconcile.ts';
 import type { Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
-import { pageWithTotal } from '../shared/page-with-total.ts';
 import { standsIn } from '../shared/name-parts.ts';
 
 /** The vouchers of a park that a file names, by our number or the provider's, and those that it ought to name: of which something is used that may still be corrected. */
@@ -123,26 +122,27 @@ interface Line {
   tenant_id: string;
   reconciliation_id: string;
 }
-const lines = (tx: Tx, { tenant_id, reconciliation_id }: Line) =>
+/** The lines of a reconciliation, each with its voucher. */
+const linesOf = (tx: Tx, { tenant_id, reconciliation_id }: Line) =>
   tx
     .selectFrom('reconciliation_line as l')
     .leftJoin('voucher as v', (join) =>
       join.onRef('v.tenant_id', '=', 'l.tenant_id').onRef('v.voucher_num', '=', 'l.voucher_num').on('v.seq', '>', 0),
     )
     .where('l.tenant_id', '=', tenant_id)
-    .where('l.reconciliation_id', '=', reconciliation_id)
-    .selectAll('l')
-    .select([
-      'v.workflow_id',
-      'v.corp_name',
-      'v.amount',
-      'v.used as used_now',
-      sql<VoucherStatus | null>`v.status`.as('status_now'),
-      sql<VoucherState | null>`v.state`.as('state'),
-      sql<boolean>`exists (select from reconciliation_line o where o.tenant_id = l.tenant_id and o.voucher_num = l.voucher_num and o.created_at > l.created_at)`.as(
-        'superseded',
-      ),
-    ]);
+    .where('l.reconciliation_id', '=', reconciliation_id);
+
+const TOLD = [
+  'v.workflow_id',
+  'v.corp_name',
+  'v.amount',
+  'v.used as used_now',
+  sql<VoucherStatus | null>`v.status`.as('status_now'),
+  sql<VoucherState | null>`v.state`.as('state'),
+  sql<boolean>`exists (select from reconciliation_line o where o.tenant_id = l.tenant_id and o.voucher_num = l.voucher_num and o.created_at > l.created_at)`.as(
+    'superseded',
+  ),
+] as const;
 
 export interface LineFilter extends Line {
   kind?: ReconciliationKind | undefined;
@@ -151,12 +151,12 @@ export interface LineFilter extends Line {
 }
 
 /** A page of the lines of a reconciliation, each with its voucher as it is now. */
-export function listLines(
+export async function listLines(
   tx: Tx,
   { kind, state, keyword, ...of }: LineFilter,
-  page: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number },
 ) {
-  let found = lines(tx, of);
+  let found = linesOf(tx, of);
   if (kind) found = found.where('l.kind', '=', kind);
   if (state === 'open') found = found.where(isOpen);
   if (state === 'done') found = found.where('l.act', 'is not', null);
@@ -167,13 +167,21 @@ export function listLines(
         standsIn(e.fn.coalesce('v.corp_name', sql<string>`''`), keyword),
       ]),
     );
-  return pageWithTotal(found.orderBy('l.position'), page);
+  const items = await found.selectAll('l').select(TOLD).orderBy('l.position').limit(limit).offset(offset).execute();
+  return { total: await countCapped(tx, found.select('l.voucher_num as id')), items };
 }
 export type LineRow = Awaited<ReturnType<typeof listLines>>['items'][number];
 
 /** One line of a reconciliation. */
 export const findLine = (tx: Tx, of: Line, position: number): Promise<LineRow | undefined> =>
-  lines(tx, of).where('l.position', '=', position).executeTakeFirst();
+  linesOf(tx, of).where('l.position', '=', position).selectAll('l').select(TOLD).executeTakeFirst();
+
+/** Whether a park has this reconciliation. */
+export const hasReconciliation = async (tx: Tx, { tenant_id, reconciliation_id }: Line): Promise<boolean> => {
+  const found = tx.selectFrom('reconciliation').where('tenant_id', '=', tenant_id);
+  const row = await found.where('reconciliation_id', '=', reconciliation_id).select('tenant_id').executeTakeFirst();
+  return row !== undefined;
+};
 
 /** Remembers which event was sent to settle a line. */
 export const claimLine = (tx: Tx, { tenant_id, reconciliation_id }: Line, position: number, event_id: string) =>
