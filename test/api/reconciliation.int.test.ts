@@ -270,15 +270,15 @@ test('the provider reads, its final administrator reconciles, and nobody else se
   for (const who of [operator, admin, applicant])
     expect(await refusal(who.call(listReconciliations, { tenant_id }))).toBe(ERRORS.FORBIDDEN.code);
   const park = await w.park();
-  for (const call of [
+  const calls = [
     park.provider.call(getReconciliation, { tenant_id, reconciliation_id: id }),
     park.provider.call(listReconciliationLines, { tenant_id, reconciliation_id: id }),
     park.provider.call(listReconciliations, { tenant_id }),
     // one of another park under the own park's name
     park.provider.call(getReconciliation, { tenant_id: park.tenant_id, reconciliation_id: id }),
     final.call(noteReconciled, { tenant_id, reconciliation_id: id, position: 99, reason: '原因' }),
-  ])
-    expect(await refusal(call)).toBe(ERRORS.NOT_FOUND.code);
+  ];
+  for (const code of await Promise.all(calls.map(refusal))) expect(code).toBe(ERRORS.NOT_FOUND.code);
 });
 
 test('lines of the provider’s other parks are left out', async () => {
