@@ -36,10 +36,10 @@ export const reconciliation: ImportTarget = {
   },
 
   async outlook(tx, tenantId, { added }, { hash, hat }) {
-    const { answers } = await judgeFile(tx, tenantId, added, hat);
+    const { answers, elsewhere } = await judgeFile(tx, tenantId, added, hat);
     const before = await reconciledBefore(tx, tenantId, hash);
     return {
-      counts: countKinds(answers),
+      counts: { ...countKinds(answers), elsewhere },
       before: before
         ? { id: before.reconciliation_id, author: before.author, create_time: before.created_at.toISOString() }
         : null,

@@ -81,7 +81,7 @@ test('a file is looked at first: errors with their line and why, what it comes t
     ['6', '使用金额（元）', '编号被改成了科学计数'],
   ]);
   expect(seen.outlook).toEqual({
-    counts: { differs: 1, file_only: 0, ours_only: 0, twice: 0, matched: 0 },
+    counts: { differs: 1, file_only: 0, ours_only: 0, twice: 0, matched: 0, elsewhere: 0 },
     before: null,
   });
   expect((await final.call(listReconciliations, { tenant_id })).total).toBe(0);
@@ -228,6 +228,24 @@ describe('settled once', () => {
     expect(await refusal(correct(id, line))).toBe(ERRORS.DIFFERENCE_SETTLED.code);
   });
 
+  test('by one of two who say why it stays, and by the same one who sends that again', async () => {
+    const number = 'V20200101NS000002';
+    const id = await reconciled(w, final, [`${number},,80,`]);
+    const line = await lineOf(id, number);
+    const second = await w.signIn(MOBILES.finalAdmin);
+    const outcomes = await Promise.all([final, second].map((who) => refusal(note(id, line, '云服务商已更正', who))));
+    expect(outcomes.toSorted()).toEqual([ERRORS.DIFFERENCE_SETTLED.code, 'accepted']);
+    const other = await reconciled(w, final, [`${number},,81,`]);
+    const input = {
+      tenant_id,
+      reconciliation_id: other,
+      position: (await lineOf(other, number)).position,
+      reason: '原因',
+    };
+    const key = 'a-click-on-a-difference-that-stays';
+    const first = await final.call(noteReconciled, input, key);
+    expect(await final.call(noteReconciled, input, key)).toEqual(first);
+  });
   test('by one who sends it again under one key', async () => {
     const { voucher_num, id, line } = await differing();
     const key = 'a-click-on-one-line-of-a-reconciliation';

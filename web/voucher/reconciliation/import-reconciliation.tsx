@@ -83,6 +83,7 @@ function OutlookView({ tenantId, outlook: { counts, before } }: { tenantId: stri
           value: <span className="num">{counts[kind] ?? 0}</span>,
         }))}
       />
+      {(counts['elsewhere'] ?? 0) > 0 && <p className="cell-note">{t('elsewhere', { count: counts['elsewhere'] })}</p>}
     </section>
   );
 }
