@@ -5,7 +5,7 @@ import {
 } from '#domain/voucher/contract/reconciliation.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
-import { press, type Screen } from './screen.ts';
+import { inOrder, press, type Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 
 const page = {
@@ -83,7 +83,7 @@ const LINES = [
   line(9, { ...none, kind: 'matched', file_used: '4000.00' }),
 ];
 const answer = (response: object) => ({ json: { code: 0, message: '', request_id: '', response } });
-const filled: Screen['before'] = async ({ page: p }) => {
+const filled: NonNullable<Screen['before']> = async ({ page: p }) => {
   const { listReconciliations, getReconciliation, listReconciliationLines } = reconciliationContract;
   await p.route(`**${listReconciliations.path}`, (route) =>
     route.fulfill(answer({ total: HEADS.length, items: HEADS })),
@@ -93,6 +93,37 @@ const filled: Screen['before'] = async ({ page: p }) => {
     route.fulfill(answer({ total: LINES.length, items: LINES })),
   );
 };
+const preview = (before: object | null) => ({
+  file_name: '2026-11.csv',
+  hash: 'a'.repeat(64),
+  versions: '',
+  fields: [],
+  matching: [],
+  missing: [],
+  counts: { added: 9_842, changed: 0, unchanged: 0, refused: 0 },
+  added: [],
+  changed: [],
+  unchanged: [],
+  refused: [],
+  outlook: { counts: { differs: 3, file_only: 1, ours_only: 1, twice: 1, matched: 9_836, elsewhere: 12 }, before },
+  errors_file: null,
+});
+const lookedAt =
+  (before: object | null): NonNullable<Screen['before']> =>
+  async (s) => {
+    await filled(s);
+    await s.page.route(`**${reconciliationContract.importReconciliationPreview.path}`, (route) =>
+      route.fulfill(answer(preview(before))),
+    );
+  };
+const given: Screen['reach'] = inOrder(
+  press((w) => w.downloads.import.open),
+  ({ page: p }) =>
+    p
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: '2026-11.csv', mimeType: 'text/csv', buffer: Buffer.from('A,B') }),
+);
 const opened = () => to.reconciliation({ tenant: 'nanshan', id: idOf(1), kind: 'all' });
 const acting = (act: 'correct' | 'note', n: number): Screen['reach'] => {
   return ({ page: p, w }) => {
@@ -111,6 +142,20 @@ export const RECONCILIATION_SCREENS: Screen[] = [
     before: filled,
     reach: press((w) => w.downloads.import.open),
     shows: ({ w }) => w.downloads.import.hint,
+  },
+  {
+    name: 'reconciliations, a file looked at',
+    ...page,
+    before: lookedAt(null),
+    reach: given,
+    shows: ({ w }) => w.downloads.import.keeps,
+  },
+  {
+    name: 'reconciliations, a file that was imported before',
+    ...page,
+    before: lookedAt({ id: idOf(1), author: 'A-01', create_time: '2026-11-20T02:00:00.000Z' }),
+    reach: given,
+    shows: ({ w }) => w.reconciliation.openBefore,
   },
   { name: 'a reconciliation', ...page, path: opened, before: filled, shows: ({ w }) => w.reconciliation.line.agrees },
   {
