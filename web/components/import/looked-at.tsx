@@ -88,7 +88,12 @@ function Confirm({ confirm, look, preview, input, onBegun, onAnother, onRefused 
     );
   const nothing = counts.added + counts.changed === 0;
   // who has imported it before is told with what its lines come to
-  if (preview.outlook?.before) return <Button onClick={onAnother}>{t('another')}</Button>;
+  if (preview.outlook?.before)
+    return (
+      <div className="import-acts">
+        <Button onClick={onAnother}>{t('another')}</Button>
+      </div>
+    );
   const why = nothing ? t('nothing') : reason.trim() === '' ? t('needWhy') : undefined;
   return (
     <div className="import-confirm">
