@@ -29,6 +29,8 @@ const Env = z.object({
     .optional()
     .or(z.literal('').transform(() => undefined)),
   VOUCHER_PROVIDER_TOKEN: z.string().optional(),
+  /** How long it may take to answer before it is asked again, in ms. */
+  VOUCHER_PROVIDER_WAIT_MS: z.coerce.number().int().min(100).max(25_000).default(20_000),
   /** How long the built-in provider's vouchers are valid, in days. */
   VOUCHER_VALID_DAYS: z.coerce.number().positive().max(3_660).default(365),
   /** Keys that encrypt what acts carry: `id:base64url,…`, the newest first. */

@@ -18,6 +18,7 @@ import { satisfactionHandlers } from './catalog/satisfaction.ts';
 import { teamHandlers } from './catalog/team.ts';
 import { zjtxPackagesHandlers } from './catalog/zjtx-packages.ts';
 import { onlineProductsHandlers } from './catalog/online-products.ts';
+import { reconciliationHandlers } from './voucher/reconciliation.ts';
 import { vouchersHandlers } from './voucher/vouchers.ts';
 import { demandPortalHandlers } from './demand/portal.ts';
 import { demandWorkbenchHandlers } from './demand/workbench.ts';
@@ -114,6 +115,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'reception.portal': receptionPortalHandlers,
   'reception.workbench': receptionWorkbenchHandlers,
   'voucher.vouchers': vouchersHandlers,
+  'voucher.reconciliation': reconciliationHandlers,
   'demand.portal': demandPortalHandlers,
   'demand.workbench': demandWorkbenchHandlers,
   'catalog.categories': categoriesHandlers,

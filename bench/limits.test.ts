@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { catalogueLimits, logLimits, overLimit, overLine, paperLimits, staffLimits, visitLimits } from './limits.ts';
+import {
+  catalogueLimits,
+  logLimits,
+  overLimit,
+  overLine,
+  paperLimits,
+  reconciliationLimits,
+  staffLimits,
+  visitLimits,
+} from './limits.ts';
 import { timesOf } from './measure.ts';
 
 const slow = (ms: number) => timesOf([ms]);
@@ -33,6 +42,7 @@ test('every limit that is printed is judged', () => {
       zips: [{ what: 'disk', gigabytes: 2, seconds: 1, idle: 100, most: 201 }],
       bundle: { worker: { idle: 489, most: 690 } },
     }),
+    ...reconciliationLimits({ looked: 5.1, kept: 4.9, page: slow(101) }),
   ];
   expect(lines(found).join('\n')).toMatchInlineSnapshot(`
     "over its limit: first visit: home, slowest ms: 2500, not under 2000
@@ -45,6 +55,8 @@ test('every limit that is printed is judged', () => {
     over its limit: catalogue: table as csv, ms: 5001, not under 5000
     over its limit: papers: PDF, p95 ms: 401, not under 400
     over its limit: papers: zip, disk, MB above idle: 101, not under 100
-    over its limit: papers: bundle, MB above idle: 201, not under 200"
+    over its limit: papers: bundle, MB above idle: 201, not under 200
+    over its limit: reconciliation: looked at, s: 5.1, not under 5
+    over its limit: reconciliation: page, p95 ms: 101, not under 100"
   `);
 });

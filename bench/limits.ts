@@ -4,6 +4,7 @@ import type { Visit } from './first-visits.ts';
 import { PAGE_MS, WAIT_MS, type LogTimes } from './log.ts';
 import { LOOK_MS, type LookTimes } from './looks.ts';
 import { PAPERS_MAX, type PaperTimes } from './papers.ts';
+import { RECONCILIATION_MAX, type ReconciliationTimes } from './reconciliation.ts';
 import { GUARD_MS, type StaffTimes } from './staff.ts';
 import type { Weighed } from './footprint.ts';
 
@@ -75,4 +76,15 @@ export const paperLimits = ({
   p95('papers: key stroke', { times: key }, PAPERS_MAX.key),
   ...zips.map((zip) => aboveIdle(`papers: zip, ${zip.what}`, zip, PAPERS_MAX.zip)),
   aboveIdle('papers: bundle', bundle.worker, BUNDLE_MAX_MB),
+];
+
+/** A reconciliation file of ten thousand lines: looked at, kept, and its pages. */
+export const reconciliationLimits = ({
+  looked,
+  kept,
+  page,
+}: Pick<ReconciliationTimes, 'looked' | 'kept' | 'page'>): Limited[] => [
+  { what: 'reconciliation: looked at, s', value: looked, limit: RECONCILIATION_MAX.seconds },
+  { what: 'reconciliation: kept, s', value: kept, limit: RECONCILIATION_MAX.seconds },
+  p95('reconciliation: page', { times: page }, RECONCILIATION_MAX.page),
 ];

@@ -39,9 +39,9 @@ export class BenchUser {
     return answer.response;
   }
 
-  async upload(use: FileUse, name: string, bytes: Uint8Array): Promise<string> {
+  async upload(use: FileUse, name: string, bytes: Uint8Array, tenant_id?: string): Promise<string> {
     const item = { file_key: 'k', file_name: name, file_type: 'application/octet-stream', file_size: bytes.length };
-    const ask = { upload_method: 'PUT' as const, bs_module: use, items: [item] };
+    const ask = { upload_method: 'PUT' as const, bs_module: use, items: [item], ...(tenant_id && { tenant_id }) };
     const { items } = await this.call(filesContract.getUploadUrl, ask);
     const target = items['k'];
     if (!target) throw new Error('no upload address');

@@ -725,6 +725,40 @@ reception_setting.auto_not_visited_days integer
 reception_setting.updated_by text not null
 reception_setting.updated_at timestamp with time zone not null default now()
 reception_setting.address text not null default ''::text
+reconciliation.tenant_id text not null
+reconciliation.reconciliation_id uuid not null
+reconciliation.file_name text not null
+reconciliation.file_hash text not null
+reconciliation.author_id uuid not null
+reconciliation.author text not null
+reconciliation.reason text not null
+reconciliation.created_at timestamp with time zone not null default now()
+reconciliation.file_lines integer not null
+reconciliation.elsewhere integer not null
+reconciliation.differs integer not null
+reconciliation.file_only integer not null
+reconciliation.ours_only integer not null
+reconciliation.twice integer not null
+reconciliation.matched integer not null
+reconciliation_claim.tenant_id text not null
+reconciliation_claim.event_id text not null
+reconciliation_claim.reconciliation_id uuid not null
+reconciliation_claim.position integer not null
+reconciliation_line.tenant_id text not null
+reconciliation_line.reconciliation_id uuid not null
+reconciliation_line.position integer not null
+reconciliation_line.created_at timestamp with time zone not null
+reconciliation_line.kind text not null
+reconciliation_line.voucher_num text not null
+reconciliation_line.lines integer[] not null
+reconciliation_line.file_used numeric(30,2)
+reconciliation_line.our_used numeric(30,2)
+reconciliation_line.file_amount numeric(30,2)
+reconciliation_line.act text
+reconciliation_line.operator_id text
+reconciliation_line.operator text
+reconciliation_line.act_reason text
+reconciliation_line.acted_at timestamp with time zone
 record_chain.tenant_id text not null
 record_chain.record_no bigint not null
 record_chain.hash text not null
@@ -1282,6 +1316,18 @@ reception_setting: CHECK (((capacity >= 1) AND (capacity <= 1000)))
 reception_setting: CHECK ((length(address) <= 100))
 reception_setting: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 reception_setting: PRIMARY KEY (tenant_id)
+reconciliation: CHECK ((file_hash ~ '^[0-9a-f]{64}$'::text))
+reconciliation: FOREIGN KEY (author_id) REFERENCES user_account(user_id)
+reconciliation: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+reconciliation: PRIMARY KEY (tenant_id, reconciliation_id)
+reconciliation: UNIQUE (tenant_id, file_hash)
+reconciliation_claim: FOREIGN KEY (tenant_id, reconciliation_id, "position") REFERENCES reconciliation_line(tenant_id, reconciliation_id, "position")
+reconciliation_claim: PRIMARY KEY (tenant_id, event_id)
+reconciliation_line: CHECK ((act = ANY (ARRAY['correct'::text, 'note'::text])))
+reconciliation_line: CHECK ((kind = ANY (ARRAY['differs'::text, 'file_only'::text, 'ours_only'::text, 'twice'::text, 'matched'::text])))
+reconciliation_line: CHECK ((num_nulls(act, operator_id, operator, act_reason, acted_at) = ANY (ARRAY[0, 5])))
+reconciliation_line: FOREIGN KEY (tenant_id, reconciliation_id) REFERENCES reconciliation(tenant_id, reconciliation_id)
+reconciliation_line: PRIMARY KEY (tenant_id, reconciliation_id, "position")
 record_chain: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 record_chain: PRIMARY KEY (tenant_id)
 recovery_code: FOREIGN KEY (user_id) REFERENCES user_totp(user_id) ON DELETE CASCADE
@@ -1488,6 +1534,10 @@ CREATE INDEX reception_org ON public.reception USING btree (tenant_id, org_name,
 CREATE INDEX reception_place_event ON public.reception_place USING btree (event_id)
 CREATE INDEX reception_visits ON public.reception USING btree (tenant_id, visit_at DESC, reserve_num DESC) WHERE (seq > 0)
 CREATE INDEX reception_waiting ON public.reception USING btree (tenant_id, status, create_time DESC, reserve_num DESC) WHERE (status = ANY (ARRAY[1, 3, 5]))
+CREATE INDEX reconciliation_claim_line ON public.reconciliation_claim USING btree (tenant_id, reconciliation_id, "position")
+CREATE INDEX reconciliation_line_open ON public.reconciliation_line USING btree (tenant_id, reconciliation_id, "position") WHERE ((kind <> 'matched'::text) AND (act IS NULL))
+CREATE INDEX reconciliation_line_voucher ON public.reconciliation_line USING btree (tenant_id, voucher_num, created_at DESC)
+CREATE INDEX reconciliation_newest ON public.reconciliation USING btree (tenant_id, created_at DESC, reconciliation_id DESC)
 CREATE INDEX red_listing_corp ON public.red_listing USING btree (tenant_id, corp_id)
 CREATE INDEX red_listing_newest ON public.red_listing USING btree (tenant_id, listed_at DESC, listing_id DESC)
 CREATE INDEX sign_in_failure_age ON public.sign_in_failure USING btree (failed_at)
@@ -1521,6 +1571,7 @@ CREATE INDEX voucher_case ON public.voucher USING btree (tenant_id, apply_num)
 CREATE INDEX voucher_corp ON public.voucher USING btree (tenant_id, corp_id, create_time DESC)
 CREATE INDEX voucher_newest ON public.voucher USING btree (tenant_id, create_time DESC, voucher_num DESC)
 CREATE INDEX voucher_orders ON public.voucher USING gin (order_ids)
+CREATE INDEX voucher_ref ON public.voucher USING btree (tenant_id, ref) WHERE (ref <> ''::text)
 CREATE INDEX voucher_requests ON public.voucher USING btree (tenant_id, step_since) WHERE (request IS NOT NULL)
 CREATE INDEX voucher_running ON public.voucher USING btree (workflow_id) WHERE (ended_at IS NULL)
 CREATE INDEX voucher_uin ON public.voucher USING btree (tenant_id, uin, create_time DESC)
@@ -1654,6 +1705,10 @@ CREATE UNIQUE INDEX reception_place_pkey ON public.reception_place USING btree (
 CREATE UNIQUE INDEX reception_place_workflow_id_event_id_key ON public.reception_place USING btree (workflow_id, event_id)
 CREATE UNIQUE INDEX reception_setting_pkey ON public.reception_setting USING btree (tenant_id)
 CREATE UNIQUE INDEX reception_workflow_id_key ON public.reception USING btree (workflow_id)
+CREATE UNIQUE INDEX reconciliation_claim_pkey ON public.reconciliation_claim USING btree (tenant_id, event_id)
+CREATE UNIQUE INDEX reconciliation_line_pkey ON public.reconciliation_line USING btree (tenant_id, reconciliation_id, "position")
+CREATE UNIQUE INDEX reconciliation_pkey ON public.reconciliation USING btree (tenant_id, reconciliation_id)
+CREATE UNIQUE INDEX reconciliation_tenant_id_file_hash_key ON public.reconciliation USING btree (tenant_id, file_hash)
 CREATE UNIQUE INDEX record_chain_pkey ON public.record_chain USING btree (tenant_id)
 CREATE UNIQUE INDEX recovery_code_pkey ON public.recovery_code USING btree (user_id, code_sha256)
 CREATE UNIQUE INDEX red_listing_end_pkey ON public.red_listing_end USING btree (listing_id)
@@ -1815,6 +1870,12 @@ reception_place system_scope to parks_system using true check true
 reception_place tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 reception_setting system_scope to parks_system using true check true
 reception_setting tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+reconciliation system_scope to parks_system using true check true
+reconciliation tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+reconciliation_claim system_scope to parks_system using true check true
+reconciliation_claim tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+reconciliation_line system_scope to parks_system using true check true
+reconciliation_line tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 record_chain system_scope to parks_system using true check true
 record_chain tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 red_listing system_scope to parks_system using true check true
@@ -2005,6 +2066,12 @@ reception_place to parks_app: DELETE, INSERT, SELECT
 reception_place to parks_system: DELETE, INSERT, SELECT, UPDATE
 reception_setting to parks_app: INSERT, SELECT, UPDATE
 reception_setting to parks_system: DELETE, INSERT, SELECT, UPDATE
+reconciliation to parks_app: INSERT, SELECT
+reconciliation to parks_system: DELETE, INSERT, SELECT, UPDATE
+reconciliation_claim to parks_app: INSERT, SELECT
+reconciliation_claim to parks_system: DELETE, INSERT, SELECT, UPDATE
+reconciliation_line to parks_app: INSERT, SELECT
+reconciliation_line to parks_system: DELETE, INSERT, SELECT, UPDATE
 record_chain to parks_app: INSERT, SELECT, UPDATE
 record_chain to parks_system: DELETE, INSERT, SELECT, UPDATE
 recovery_code to parks_system: DELETE, INSERT, SELECT, UPDATE

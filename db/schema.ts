@@ -4,6 +4,7 @@ import type * as cases from './tables/cases.ts';
 import type * as catalog from './tables/catalog.ts';
 import type * as demand from './tables/demand.ts';
 import type * as voucher from './tables/voucher.ts';
+import type * as reconciliation from './tables/reconciliation.ts';
 import type * as identity from './tables/identity.ts';
 import type * as menus from './tables/menus.ts';
 import type * as modules from './tables/modules.ts';
@@ -123,4 +124,7 @@ export interface Schema {
   voucher: voucher.VoucherTable;
   provider_voucher: voucher.ProviderVoucherTable;
   provider_fault: voucher.ProviderFaultTable;
+  reconciliation: reconciliation.ReconciliationTable;
+  reconciliation_line: reconciliation.ReconciliationLineTable;
+  reconciliation_claim: reconciliation.ReconciliationClaimTable;
 }

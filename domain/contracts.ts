@@ -19,6 +19,7 @@ import { satisfactionContract } from './catalog/contract/satisfaction.ts';
 import { teamContract } from './catalog/contract/team.ts';
 import { zjtxPackagesContract } from './catalog/contract/zjtx-packages.ts';
 import { onlineProductsContract } from './catalog/contract/online-products.ts';
+import { reconciliationContract } from './voucher/contract/reconciliation.ts';
 import { vouchersContract } from './voucher/contract/vouchers.ts';
 import { demandContract } from './demand/contract/portal.ts';
 import { demandWorkbenchContract } from './demand/contract/workbench.ts';
@@ -109,6 +110,7 @@ export const CONTRACTS = {
   'reception.portal': receptionContract,
   'reception.workbench': receptionWorkbenchContract,
   'voucher.vouchers': vouchersContract,
+  'voucher.reconciliation': reconciliationContract,
   'demand.portal': demandContract,
   'demand.workbench': demandWorkbenchContract,
   'catalog.categories': categoriesContract,

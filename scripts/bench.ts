@@ -17,6 +17,7 @@ import {
   overLimit,
   overLine,
   paperLimits,
+  reconciliationLimits,
   staffLimits,
   visitLimits,
   type Limited,
@@ -27,6 +28,7 @@ import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
 import { CATALOGUE_MS, timeCatalogue, type CatalogueTimes } from '#bench/catalogue.ts';
 import { GUARD_MS, timeStaff, type StaffTimes } from '#bench/staff.ts';
 import { PAPERS_MAX, timePapers, type PaperTimes } from '#bench/papers.ts';
+import { RECONCILIATION_MAX, timeReconciliation, type ReconciliationTimes } from '#bench/reconciliation.ts';
 import { BUNDLE_MAX_MB } from '#bench/bundles.ts';
 import { startStack } from '#bench/stack.ts';
 import { findChromium } from './lib/chromium.ts';
@@ -37,7 +39,7 @@ import { serveWeb } from './lib/web-server.ts';
  * Measures the product against floors in the same run, on servers and data of its own; prints a table and writes one
  * JSON. `npm run bench -- --quick` for a look, `--rows 1000000` for longer lists, `--log-rows 1000000` for a shorter log,
  * `--visits` for first visits alone, `--log` for the log of operations, `--staff` for
- * the pages of people and the guard, `--catalogue` for products, `--ledger` for the money ledger, and `--papers` for forms, PDF, zips and bundles alone. Never a test: a machine is not a rule.
+ * the pages of people and the guard, `--catalogue` for products, `--reconciliation` for a file of 10 000 vouchers, `--ledger` for the money ledger, and `--papers` for forms, PDF, zips and bundles alone. Never a test: a machine is not a rule.
  * It ends with 1 when a number is not under the limit that is printed beside it, and names each.
  */
 const quick = process.argv.includes('--quick');
@@ -52,7 +54,7 @@ const PACE_MS = 150;
 
 const root = resolve(import.meta.dirname, '..');
 const say = (line: string) => console.log(`… ${line}`);
-const only = ['visits', 'log', 'staff', 'catalogue', 'papers', 'ledger'].find((part) =>
+const only = ['visits', 'log', 'staff', 'catalogue', 'reconciliation', 'papers', 'ledger'].find((part) =>
   process.argv.includes(`--${part}`),
 );
 const browser = await findChromium(say);
@@ -86,6 +88,11 @@ async function measured(): Promise<Limited[]> {
     const papers = await timePapers(stack, { each, cases: quick ? 40 : 200, executablePath: browser, say });
     printPapers(papers);
     return paperLimits(papers);
+  }
+  if (only === 'reconciliation') {
+    const reconciliation = await timeReconciliation(stack, each);
+    printReconciliation(reconciliation);
+    return reconciliationLimits(reconciliation);
   }
   if (only === 'catalogue') {
     const products = await catalogue();
@@ -155,6 +162,8 @@ async function measureAll(visits: Visit[]): Promise<Limited[]> {
   say('people and the guard measured');
   const products = await catalogue();
   say('catalogue measured');
+  const reconciliation = await timeReconciliation(stack, each);
+  say('a reconciliation measured');
   const log = await timeLog(stack, logRows, Math.ceil(each / 4), say);
   const busy = footprint(stack.pids);
 
@@ -174,6 +183,7 @@ async function measureAll(visits: Visit[]): Promise<Limited[]> {
     looks,
     staff,
     catalogue: products,
+    reconciliation,
     log,
     memoryMB: { idle, afterwards: busy },
   };
@@ -182,8 +192,15 @@ async function measureAll(visits: Visit[]): Promise<Limited[]> {
   print(result);
   printLedger(ledger);
   printCatalogue(products);
+  printReconciliation(reconciliation);
   printLog(log);
-  return [...lookLimits(looks), ...staffLimits(staff), ...catalogueLimits(products), ...logLimits(log)];
+  return [
+    ...lookLimits(looks),
+    ...staffLimits(staff),
+    ...catalogueLimits(products),
+    ...reconciliationLimits(reconciliation),
+    ...logLimits(log),
+  ];
 }
 
 function printLedger({ passes, holds, floor, audit, read, ...ledger }: LedgerTimes): void {
@@ -330,6 +347,19 @@ function printCatalogue({ products, pages, verdict, keys, tables }: CatalogueTim
   ]);
   console.log(`All of it exported and imported again, ms (to stay under ${CATALOGUE_MS.table})`);
   console.table(tables);
+}
+
+function printReconciliation({ lines, judged, looked, kept, page }: ReconciliationTimes): void {
+  const { seconds, page: most } = RECONCILIATION_MAX;
+  console.log(`\nA reconciliation file of ${lines} lines against as many vouchers, over HTTP`);
+  console.table([
+    { what: 'uploaded and looked at', s: looked, 'is to stay under': seconds },
+    { what: 'kept by its job', s: kept, 'is to stay under': seconds },
+  ]);
+  console.table([
+    { what: 'the judgement alone, ms', p50: judged.p50, p95: judged.p95 },
+    { what: 'a page of what is to be settled, ms', p50: page.p50, p95: page.p95, 'is to stay under': most },
+  ]);
 }
 
 function printPapers({ pdf, key, painted, bare, zips, bundle }: PaperTimes): void {

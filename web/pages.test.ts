@@ -7,6 +7,7 @@ import { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { packagesContract } from '#domain/catalog/contract/packages.ts';
+import { reconciliationContract } from '#domain/voucher/contract/reconciliation.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
@@ -76,6 +77,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/subsidy/inspections': [inspectionsContract.listInspections],
   '/dashboard/subsidy/pools': [poolsContract.listPools],
   '/dashboard/subsidy/vouchers': [vouchersContract.getCdatas],
+  '/dashboard/subsidy/reconciliation': [reconciliationContract.listReconciliations],
   '/dashboard/catalog/satisfaction': [satisfactionContract.listSatisfaction],
   '/dashboard/catalog/categories': [categoriesContract.listCategory],
   '/dashboard/catalog/labels': [labelsContract.listLabel],

@@ -67,6 +67,9 @@ export const to = {
   today: () => '/dashboard/today',
   subsidyList: (kind: SubsidyKind = 'online') => `/dashboard/subsidy/${kind}`,
   vouchers: (q: { open?: string; request?: string } = {}) => `/dashboard/subsidy/vouchers${query(q)}`,
+  /** The reconciliations of a park, or one of them, by the kind of its lines. */
+  reconciliation: (q: { tenant?: string; id?: string; kind?: string } = {}) =>
+    `/dashboard/subsidy/reconciliation${query(q)}`,
   pools: (q: { tenant?: string; view?: PoolView; cap?: string } = {}) => `/dashboard/subsidy/pools${query(q)}`,
   inspections: (q: { tenant?: string; result?: 'pending' } = {}) => `/dashboard/subsidy/inspections${query(q)}`,
   /** What the staff prepare for enterprises, or one of it; `/new`: for an enterprise, of a type. */

@@ -111,6 +111,12 @@ export const STAFF_PAGES = {
     menu: { group: 'programme', label: 'vouchers' },
     load: async () => (await import('./voucher/vouchers-page.tsx')).VouchersPage,
   },
+  '/dashboard/subsidy/reconciliation': {
+    layout: 'workbench',
+    access: forResource({ scenes: ['provider', 'provider-admin'] }, READ_VOUCHERS),
+    menu: { group: 'programme', label: 'reconciliation' },
+    load: async () => (await import('./voucher/reconciliation/reconciliation-page.tsx')).ReconciliationPage,
+  },
   '/dashboard/subsidy/statistics': {
     layout: 'workbench',
     access: forResource(DESK, 'subsidy.case.read'),

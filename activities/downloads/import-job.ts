@@ -37,7 +37,14 @@ export async function importTable(deps: Pick<Deps, 'db' | 'files'>, job: JobRow,
   const table = await readAside({ bytes, name: job.title }, { patient: true });
   await tell(0, table.rows.length);
   const { name: author, user_id: author_id } = hat.actor;
-  const by = { author, author_id, reason: input.reason, idem_key: job.job_id, hat };
+  const by = {
+    author,
+    author_id,
+    reason: input.reason,
+    idem_key: job.job_id,
+    hat,
+    file: { name: job.title, hash: input.hash },
+  };
   const refused = await apply(system, job, target, table, by);
   crashPoint('job.applied');
   if (refused.length > 0) await giveBack(deps, job, table, target.spec, refused);

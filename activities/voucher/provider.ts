@@ -28,14 +28,16 @@ interface Settings {
   /** Without it the built-in provider is asked. */
   VOUCHER_PROVIDER_URL?: string | undefined;
   VOUCHER_PROVIDER_TOKEN?: string | undefined;
+  /** How long it may take to answer, in ms. */
+  VOUCHER_PROVIDER_WAIT_MS: number;
   /** How long the built-in provider's vouchers are valid, in days. */
   VOUCHER_VALID_DAYS: number;
 }
 
 /** The provider of the configuration. */
 export const createProvider = (system: Db, settings: Settings): VoucherProvider => {
-  const { VOUCHER_PROVIDER_URL: url, VOUCHER_PROVIDER_TOKEN: token } = settings;
-  return url ? overHttp(url, token) : builtIn(system, settings.VOUCHER_VALID_DAYS);
+  const { VOUCHER_PROVIDER_URL: url, VOUCHER_PROVIDER_TOKEN: token, VOUCHER_PROVIDER_WAIT_MS: waitMs } = settings;
+  return url ? overHttp(url, token, waitMs) : builtIn(system, settings.VOUCHER_VALID_DAYS);
 };
 
 const DAY_MS = 86_400_000;
@@ -52,14 +54,13 @@ const builtIn = (system: Db, validDays: number): VoucherProvider => ({
 });
 const FAULTS = { refused: 'refusing this account', unreachable: 'out of reach' };
 
-const WAIT_MS = 20_000;
 const Time = z.iso.datetime({ offset: true }).transform((time) => Date.parse(time));
 const Answer = z
   .object({ ref: text(MAX_ORDER_ID), valid_from: Time, valid_to: Time })
   .refine(({ valid_from, valid_to }) => valid_to > valid_from && valid_to > Date.now());
 
 /** POST `{url}/vouchers` with the number as `Idempotency-Key`; the answer is `{ref, valid_from, valid_to}` with ISO times. */
-const overHttp = (url: string, token: string | undefined): VoucherProvider => ({
+const overHttp = (url: string, token: string | undefined, waitMs: number): VoucherProvider => ({
   async issue(request) {
     const response = await fetch(new URL('vouchers', url.endsWith('/') ? url : `${url}/`), {
       method: 'POST',
@@ -69,7 +70,7 @@ const overHttp = (url: string, token: string | undefined): VoucherProvider => ({
         ...(token && { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify(request),
-      signal: AbortSignal.timeout(WAIT_MS),
+      signal: AbortSignal.timeout(waitMs),
     });
     if (!response.ok) throw new Error(`the provider answered ${response.status}`);
     return Answer.parse(await response.json());

@@ -6,7 +6,7 @@ import type { ImportRow, ImportSpec, ImportTable } from '#domain/shared/import/s
 import type { Lang } from '#domain/shared/errors.ts';
 import { ruleText } from '#domain/shared/texts.ts';
 
-type Told = Omit<ImportPreview, 'file_name' | 'hash' | 'errors_file'>;
+type Told = Omit<ImportPreview, 'file_name' | 'hash' | 'outlook' | 'errors_file'>;
 
 /** A verdict in the reader's words: how many of each sort, and the first of them. */
 export function previewOf(

@@ -53,7 +53,15 @@ export const importOf = (name: ImportTargetName) => {
     if (!file || !bytes) throw new AppError('FILE_MISSING', { log: { guid } });
     const table = await readAside({ bytes, name: file.real_name });
     const chosen = { ...(await headersOf(deps.db.system, session.user_id, name)), ...byHand(columns) };
-    const judge = (tx: Tx) => judgeTable(tx, target, { tenantId, table, chosen, hat: session });
+    const hash = file.sha256 ?? '';
+    const judge = async (tx: Tx) => {
+      const judgement = await judgeTable(tx, target, { tenantId, table, chosen, hat: session });
+      const whole = judgement.matching.missing.length === 0;
+      const outlook = whole
+        ? await target.outlook?.(tx, tenantId, judgement.verdict, { hash, hat: session })
+        : undefined;
+      return { ...judgement, outlook: outlook ?? null };
+    };
     const judged = await (target.system ? deps.db.system.transaction().execute(judge) : scoped(ctx, [tenantId], judge));
     return { tenantId, file, table, chosen, judged };
   };
@@ -66,10 +74,10 @@ export const importOf = (name: ImportTargetName) => {
       const lines = () => withErrors(table, target.spec, judged.verdict.refused, ctx.lang);
       const errors_file = input.with_errors ? (await writeAside({ format, lines: lines() })).toString('base64') : null;
       const seen = previewOf(target.spec, table, judged, ctx.lang);
-      return { file_name: file.real_name, hash: file.sha256 ?? '', ...seen, errors_file };
+      return { file_name: file.real_name, hash: file.sha256 ?? '', ...seen, outlook: judged.outlook, errors_file };
     },
 
-    /** Raises IMPORT_COLUMNS, IMPORT_CHANGED, IMPORT_STALE; rows that are refused come back in the job's file. */
+    /** Raises IMPORT_COLUMNS, IMPORT_CHANGED, IMPORTED_BEFORE, IMPORT_STALE; rows that are refused come back in the job's file. */
     async confirm(input: Confirmed, ctx: Context): Promise<JobView> {
       const asked = { kind: 'import' as const, source: name, body: input };
       // what it has imported since would look like somebody else's change
@@ -79,6 +87,9 @@ export const importOf = (name: ImportTargetName) => {
       const { hash, versions, reason, guid } = input;
       if (judged.matching.missing.length > 0) throw missingColumns(name, judged.matching.missing);
       if (file.sha256 !== hash || versions.length !== judged.versions.length) throw new AppError('IMPORT_CHANGED');
+      const told = judged.outlook?.before;
+      if (told)
+        throw new AppError('IMPORTED_BEFORE', { params: { name: told.author, at: Date.parse(told.create_time) } });
       const stale = staleLines(table, versions, judged.versions);
       if (stale.length > 0)
         throw new AppError('IMPORT_STALE', { params: { count: stale.length, lines: rangesOf(stale).slice(0, 100) } });
@@ -103,6 +114,7 @@ export const importOf = (name: ImportTargetName) => {
         ...previewOf(target.spec, table, judged, lang),
         file_name: last.title,
         hash,
+        outlook: null,
         errors_file: null,
       };
       return { author: last.author, create_time: last.created_at.toISOString(), preview };

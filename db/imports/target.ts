@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
 import type { Hat } from '#db/repositories/identity/hats.ts';
 import type { Access } from '#domain/shared/endpoint.ts';
-import { VERSION_CHARS } from '#domain/shared/import-calls.ts';
+import { VERSION_CHARS, type ImportPreview } from '#domain/shared/import-calls.ts';
 import { matchHeaders, type Chosen, type Matching } from '#domain/shared/import/headers.ts';
 import { judge, type Refused, type Verdict } from '#domain/shared/import/judge.ts';
 import { keyOf, type ImportRow, type ImportSpec, type ImportTable } from '#domain/shared/import/spec.ts';
@@ -15,6 +15,11 @@ export interface Importer {
   idem_key: string;
   /** The hat under which they do, as it is now. */
   hat: ImportHat;
+  file: ImportedFile;
+}
+interface ImportedFile {
+  name: string;
+  hash: string;
 }
 /** What of a hat says what may be imported. */
 export type ImportHat = Pick<Hat, 'actor' | 'tenants' | 'granted_some'>;
@@ -48,6 +53,13 @@ export interface ImportTarget {
   system?: true;
   /** What the columns cannot tell of lines that would be added or changed. */
   refuse?(tx: Tx, tenantId: string, verdict: Verdict, hat: ImportHat): Promise<readonly Refused[]>;
+  /** What the lines come to, where that is more than added or changed. */
+  outlook?(
+    tx: Tx,
+    tenantId: string,
+    verdict: Verdict,
+    of: { hash: string; hat: ImportHat },
+  ): Promise<ImportPreview['outlook']>;
   /** Writes what the verdict adds and changes, with a record of each. */
   apply(tx: Tx, tenantId: string, verdict: Verdict, by: Importer): Promise<void>;
 }

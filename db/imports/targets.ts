@@ -3,6 +3,7 @@ import type { ImportTarget } from './target.ts';
 import { corps } from './corps.ts';
 import { users } from './users.ts';
 import { history } from './history.ts';
+import { reconciliation } from './reconciliation.ts';
 import { onlineProducts } from './online-products.ts';
 
 /** Everything that a job imports into. */
@@ -11,4 +12,5 @@ export const TARGETS: Record<ImportTargetName, ImportTarget> = {
   corps,
   users,
   history,
+  reconciliation,
 };

@@ -87,6 +87,7 @@ import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as dealers from './2026-11-27-0400-dealers.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
 import * as plansUnlessTold from './2026-11-26-0180-plans-unless-told.ts';
+import * as reconciliation from './2026-11-27-0500-reconciliation.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -177,5 +178,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-27-0320-figures': figures,
   '2026-11-27-0321-history': allowanceHistory,
   '2026-11-27-0400-dealers': dealers,
+  '2026-11-27-0500-reconciliation': reconciliation,
   '2026-11-27-0600-pool-alerts-and-corrections': poolAlertsAndCorrections,
 };

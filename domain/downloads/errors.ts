@@ -53,6 +53,12 @@ export const DOWNLOAD_ERRORS = {
     zh: '文件与核对时不同，请重新核对',
     en: 'This is not the file that was looked at; please look again',
   },
+  IMPORTED_BEFORE: {
+    code: 7356,
+    http: 200,
+    zh: '{name}已于{at}导入该文件，再次导入不会改变任何数据；请打开原记录',
+    en: '{name} imported this file at {at}; it changes nothing again. Please open what was kept',
+  },
   FILE_WITHHELD: {
     code: 7352,
     http: 200,

@@ -16,6 +16,7 @@ export const IMPORT_TARGETS = {
   corps: { zh: '企业', en: 'Enterprises' },
   users: { zh: '人员', en: 'People' },
   history: { zh: '往年补贴', en: 'Earlier years' },
+  reconciliation: { zh: '云券对账', en: 'Reconciliation of vouchers' },
 } as const satisfies Record<string, Names>;
 
 /** What a job does that has no file: an agreement to what parks asked. */

@@ -154,6 +154,13 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'voucher.vouchers.rebindOrderIdPass': { zh: '同意云券换绑订单', en: 'Bind a voucher to another order' },
   'voucher.vouchers.rebindOrderIdRefuse': { zh: '不同意云券换绑订单', en: 'Refuse another order of a voucher' },
   'voucher.vouchers.updateVoucherStatus': { zh: '更正云券状态', en: 'Correct a voucher' },
+  'voucher.reconciliation.correctReconciled': { zh: '按对账更正云券', en: 'Correct a voucher to what the file says' },
+  'voucher.reconciliation.noteReconciled': { zh: '说明对账差异', en: 'Say why a difference stays' },
+  'voucher.reconciliation.importReconciliation': { zh: '导入云券对账文件', en: 'Import a reconciliation of vouchers' },
+  'voucher.reconciliation.importReconciliationTemplate': {
+    zh: '下载云券对账模板',
+    en: 'Download the table of a reconciliation of vouchers',
+  },
   'subsidy.pools.preferPool': { zh: '优先使用资金池', en: 'Use a pool first' },
   'subsidy.red-list.addRedListing': { zh: '列入限制名单', en: 'Put an enterprise on the red list' },
   'subsidy.red-list.endRedListing': { zh: '移出限制名单', en: 'Take an enterprise off the red list' },

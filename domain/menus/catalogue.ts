@@ -40,6 +40,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('inspections', '/dashboard/subsidy/inspections', 'programme'),
     page('pools', '/dashboard/subsidy/pools', 'programme'),
     page('vouchers', '/dashboard/subsidy/vouchers', 'programme'),
+    { ...page('reconciliation', '/dashboard/subsidy/reconciliation', 'programme'), beyondParks: true },
     page('figures', '/dashboard/subsidy/statistics', 'programme'),
     page('history', '/dashboard/subsidy/history', 'programme'),
     group('catalog'),

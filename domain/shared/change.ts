@@ -11,6 +11,7 @@ export const CHANGE_NAMES = {
   dealer: { zh: '代理商配置', en: 'Agents' },
   cloud_account: { zh: '企业云账号', en: 'Cloud accounts of enterprises' },
   allowance_history: { zh: '往年补贴', en: 'Earlier years' },
+  reconciliation: { zh: '云券对账', en: 'Reconciliation of vouchers' },
   gov_uin: { zh: '政府云账号', en: 'Government’s cloud accounts' },
   programme_corp: { zh: '扶持企业名单', en: 'Enterprises of the programme' },
   category: { zh: '产品类目', en: 'Product categories' },

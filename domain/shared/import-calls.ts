@@ -3,6 +3,7 @@ import type { Access, Endpoint } from './endpoint.ts';
 import { Guid, optionalText, Reason200, rule } from './fields.ts';
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from './import/spec.ts';
 import { JobView } from './job-view.ts';
+import { Time } from './views.ts';
 
 /** Lines of each sort that a preview shows. */
 export const PREVIEW_LINES = 200;
@@ -53,6 +54,13 @@ export const ImportPreview = z.object({
       remedy: z.string(),
     }),
   ),
+  /** What the lines come to, where that is more than added or changed, and who has imported this very file before; else null. */
+  outlook: z
+    .object({
+      counts: z.record(z.string(), z.number().int()),
+      before: z.object({ id: z.string(), author: z.string(), create_time: Time }).nullable(),
+    })
+    .nullable(),
   /** The file with its errors, base64; null where it was not asked for. */
   errors_file: z.string().nullable(),
 });

@@ -229,6 +229,10 @@ export const RULE_TEXTS = {
   subNameTaken: { zh: '其他子产品已使用该名称', en: 'Another sub-product is called so' },
   namedByFlow: { zh: '审批流程以原名称为条件，不能改名', en: 'A flow has the old name as a condition' },
   importTwice: { zh: '与文件中前面的行重复', en: 'Repeats an earlier row of the file' },
+  serialTwice: {
+    zh: '同一云券的流水号与第 {line} 行相同，金额却不同',
+    en: 'The serial number of row {line} of the same voucher, with another amount',
+  },
   importFull: { zh: '超过最多 {max} 条', en: 'More than the {max} that there may be' },
   cellError: { zh: '单元格是公式错误', en: 'The cell holds an error of a formula' },
   cellFormula: { zh: '公式没有计算结果', en: 'The formula has no value' },

@@ -32,4 +32,16 @@ export const VOUCHER_ERRORS = {
     zh: '订单 {order} 已绑定云券 {number}',
     en: 'Order {order} is bound to the voucher {number} already',
   },
+  DIFFERENCE_SETTLED: {
+    code: 7525,
+    http: 200,
+    zh: '{name}已于{at}处理该差异',
+    en: '{name} settled this difference at {at}',
+  },
+  DIFFERENCE_MOVED: {
+    code: 7526,
+    http: 200,
+    zh: '云券已变动，该差异不再适用此处理；请按最新结果处理',
+    en: 'The voucher has moved, and this is not what its difference takes any more; please look at it as it is now',
+  },
 } as const satisfies Record<string, ErrorSpec>;

@@ -6,6 +6,7 @@ import { corpContract } from '#domain/identity/corp-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import type { Endpoint } from '#domain/shared/endpoint.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { reconciliationContract } from '#domain/voucher/contract/reconciliation.ts';
 import { historyContract } from '#domain/statistics/history-contract.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { asOwner } from '../as-owner.ts';
@@ -19,7 +20,7 @@ import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;
-let admin: TestUser, operator: TestUser, provider: TestUser;
+let admin: TestUser, operator: TestUser, provider: TestUser, final: TestUser;
 let apply_num: string;
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /** The formulas as a table `f` of their number and text. */
@@ -81,9 +82,9 @@ const productsOf = (num: string) => {
 
 beforeAll(async () => {
   w = await world();
-  [admin, operator, provider] = (await Promise.all(
-    [MOBILES.tenantAdmin, MOBILES.operator, MOBILES.providerAdmin].map((mobile) => w.signIn(mobile)),
-  )) as [TestUser, TestUser, TestUser];
+  [admin, operator, provider, final] = (await Promise.all(
+    [MOBILES.tenantAdmin, MOBILES.operator, MOBILES.providerAdmin, MOBILES.finalAdmin].map((m) => w.signIn(m)),
+  )) as [TestUser, TestUser, TestUser, TestUser];
   ({ apply_num } = await submit(w, await w.signIn(MOBILES.applicant)));
   await applyDemand(w, w.anonymous());
   await manyReceptions(w, FORMULAS.length);
@@ -145,9 +146,12 @@ test.each(FILE_FORMATS)('what can be imported again as %s', async (format) => {
   ];
   for (const { content } of answers)
     expect(judged(await readBy[format](Buffer.from(content, 'base64')))).toEqual(HARMLESS);
-  // of people there is the header only
-  const { content } = await admin.call(userContract.importUserTemplate, park);
-  expect((await readBy[format](Buffer.from(content, 'base64'))).cells).toHaveLength(1);
+  // of people, and of what the provider tells, there is the header only
+  const blank = [
+    await admin.call(userContract.importUserTemplate, park),
+    await final.call(reconciliationContract.importReconciliationTemplate, park),
+  ];
+  for (const { content } of blank) expect((await readBy[format](Buffer.from(content, 'base64'))).cells).toHaveLength(1);
 });
 
 /** A workbook of an application. */
@@ -190,6 +194,7 @@ const TRIED: readonly Endpoint[] = [
   corpContract.importCorpTemplate,
   historyContract.importHistoryTemplate,
   userContract.importUserTemplate,
+  reconciliationContract.importReconciliationTemplate,
   exportsContract.exportBaseInfo,
   exportsContract.exportOrder,
 ];

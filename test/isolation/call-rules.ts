@@ -187,6 +187,13 @@ export const RULES: Record<string, Partial<Rule>> = {
   'subsidy.pool-outlook.poolForecast': { address: 'public file' },
   'subsidy.pool-outlook.poolBalance': { address: 'public file' },
   'subsidy.pool-outlook.askCorrection': { address: 'public file' },
+  'voucher.reconciliation.importReconciliation': { ...judged, address: 'tenant' },
+  'voucher.reconciliation.importReconciliationPreview': { ...judged, address: 'tenant' },
+  // one of the park is opened and settled in rightful/money.ts
+  'voucher.reconciliation.getReconciliation': { address: 'public file' },
+  'voucher.reconciliation.listReconciliationLines': { address: 'public file' },
+  'voucher.reconciliation.correctReconciled': { address: 'public file' },
+  'voucher.reconciliation.noteReconciled': { address: 'public file' },
   'voucher.vouchers.getCdatas': { address: 'tenant' },
   'voucher.vouchers.getCdatasByUin': { address: 'anything' },
   'voucher.vouchers.getSimpleCouponRecords': { address: 'anything' },

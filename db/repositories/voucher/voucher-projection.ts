@@ -6,6 +6,7 @@ import type { Tx } from '../../client.ts';
 import { dateOrNull } from '../cases/case-columns.ts';
 import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
 import { queueSms } from '../cases/outbox.ts';
+import { settleClaimed } from './reconciliation.ts';
 import { moveVoucher } from '../ledger/voucher-moves.ts';
 
 export interface VoucherProjection {
@@ -34,6 +35,14 @@ export function projectVoucher(tx: Tx, input: VoucherProjection): Promise<VisitT
     const by = { event_id, actor_id: actor.user_id, actor: actor.name, reason: note, effective_at: at };
     const of = { tenant_id, voucher_num, workflow_id: row.case_workflow_id, ...by };
     if (t.outcome !== 'refused') await moveVoucher(tx, of, movesOf(row.state, t.state));
+    if (t.outcome === 'correct')
+      await settleClaimed(tx, tenant_id, event_id, {
+        act: 'correct',
+        operator_id: actor.user_id,
+        operator: actor.name,
+        act_reason: note,
+        acted_at: new Date(at),
+      });
   });
 }
 

@@ -85,7 +85,7 @@ export function judge(
       else given[column.field] = read.value;
     });
     const key = keyOf(spec, { ...defaultsOf(spec), ...given });
-    if (faults.length === 0) {
+    if (faults.length === 0 && !spec.repeats) {
       const first = seen.get(key);
       if (first !== undefined)
         faults.push({ field: spec.key, value: key, rule: 'importTwice', params: { line: first } });

@@ -3,6 +3,7 @@ import type { RuleName } from '../texts.ts';
 
 const REMEDIES: Partial<Record<RuleName, Names>> = {
   importTwice: { zh: '只保留其中一行', en: 'Keep one of these rows' },
+  serialTwice: { zh: '向云服务商核实后只保留正确的一行', en: 'Ask the provider which is right, and keep that row' },
   importFull: {
     zh: '减少新增的行，或先删除不再使用的数据',
     en: 'Add fewer rows, or first remove what is no longer used',

@@ -26,6 +26,8 @@ export interface ImportSpec {
   key: string;
   /** Fields within which it does, where it does not alone. */
   within?: readonly string[];
+  /** Several rows of a file may have one key: each is a line of its own, and none is there before. */
+  repeats?: true;
   /** The most rows that there may be, those that stay included. */
   max: number;
 }

@@ -25,6 +25,7 @@ import { RECEPTION_SCREENS } from './reception.ts';
 import { TASK_SCREENS } from './tasks.ts';
 import { TODAY_SCREENS } from './today.ts';
 import { VOUCHER_SCREENS } from './vouchers.ts';
+import { RECONCILIATION_SCREENS } from './reconciliation.ts';
 import { VARIANT_SCREENS } from './variants.ts';
 import { CORRECTION_SCREENS } from './corrections.ts';
 import { WORKBENCH_SCREENS } from './workbench.ts';
@@ -87,6 +88,7 @@ export const SCREENS: Screen[] = [
   LOG_SCREENS,
   POOL_SCREENS,
   VOUCHER_SCREENS,
+  RECONCILIATION_SCREENS,
   LIMIT_SCREENS,
   FIGURE_SCREENS,
   HISTORY_SCREENS,

@@ -2,6 +2,7 @@ import { capsContract } from '#domain/subsidy/contract/caps.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { poolOutlookContract } from '#domain/subsidy/contract/pool-outlook.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
+import { reconciliationContract } from '#domain/voucher/contract/reconciliation.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import { giveVoucher } from '#test/voucher-builders.ts';
 import { redListContract } from '#domain/subsidy/contract/red-list.ts';
@@ -9,6 +10,7 @@ import { figuresContract } from '#domain/statistics/figures-contract.ts';
 import { historyContract } from '#domain/statistics/history-contract.ts';
 import { upload } from '#test/builders.ts';
 import { creditCode } from '#test/corp-builders.ts';
+import { reconciliationFile } from '#test/reconciliation-builders.ts';
 import { untilJob } from '#test/job-builders.ts';
 import { does, fresh, userOf, type Acts, type Rightful } from './does.ts';
 
@@ -78,6 +80,28 @@ export const MONEY: Acts = {
     await does(r, 'final admin', vouchersContract.updateVoucherStatus, { ...(await read()), ...corrected });
     await does(r, 'operator', vouchersContract.recycleApply, { ...(await read()), reason });
     await does(r, 'provider', vouchersContract.approvePass, await read());
+  },
+  'a reconciliation of the provider, imported, opened and settled': async (r) => {
+    const { apply_num } = await fresh(r);
+    const voucher_num = await giveVoucher(r.cast.w, apply_num);
+    const tenant_id = 'nanshan';
+    const final = userOf(r, 'final admin');
+    const lines = [`${voucher_num},,5,`, 'V20200101NS000001,,1,'];
+    const guid = await reconciliationFile(r.cast.w, final, lines);
+    const calls = reconciliationContract;
+    const { hash, versions } = await does(r, 'final admin', calls.importReconciliationPreview, { tenant_id, guid });
+    const confirmed = { tenant_id, guid, hash, versions, reason: '对账' };
+    const { job_id: reconciliation_id } = await does(r, 'final admin', calls.importReconciliation, confirmed);
+    await untilJob(final, reconciliation_id, 'done');
+    const of = { tenant_id, reconciliation_id };
+    await does(r, 'provider', calls.listReconciliations, { tenant_id });
+    await does(r, 'provider', calls.getReconciliation, of);
+    const { items } = await does(r, 'provider', calls.listReconciliationLines, { ...of, state: 'open' });
+    for (const { act, position, task_id, voucher_num: number } of items) {
+      const line = { ...of, position, reason: '对账' };
+      if (number === voucher_num) await does(r, 'final admin', calls.correctReconciled, { ...line, task_id });
+      else if (act === 'note') await does(r, 'final admin', calls.noteReconciled, line);
+    }
   },
   'an enterprise, put on the red list, found there and taken off': async (r) => {
     const tenant_id = 'nanshan';

@@ -34,3 +34,5 @@ export interface ImportCalls {
   >;
 }
 export type Preview = Output<ImportCalls['preview']>;
+/** What the lines of a file come to, and who has imported it before. */
+export type Outlook = NonNullable<Preview['outlook']>;

@@ -1,9 +1,9 @@
 import { Button, Drawer } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
 import { FileUpload } from '#web/components/files/file-upload.tsx';
-import type { Column, ImportCalls, Scope } from './import-calls.ts';
+import type { Column, ImportCalls, Outlook, Scope } from './import-calls.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { LookedAt } from './looked-at.tsx';
 import { TemplateButtons } from './template-buttons.tsx';
@@ -16,13 +16,15 @@ interface Props {
   scope: Scope;
   /** What is there is not given out as a table. */
   emptyOnly?: boolean;
-  /** After the rows have changed. */
-  onDone: () => void;
+  /** Shows what the lines come to, where that is more than added or changed. */
+  outlook?: (outlook: Outlook) => ReactNode;
+  /** After the rows have changed, by which job. */
+  onDone: (jobId: string) => void;
   onClose: () => void;
 }
 
 /** Imports a table (product §10): a file, what it would change, and then the job. Mount it to open it. */
-export function ImportDrawer({ what, calls, scope, emptyOnly = false, onDone, onClose }: Props) {
+export function ImportDrawer({ what, calls, scope, emptyOnly = false, outlook, onDone, onClose }: Props) {
   const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const { t: common } = useTranslation();
   const phone = useMedia(PHONE);
@@ -45,7 +47,7 @@ export function ImportDrawer({ what, calls, scope, emptyOnly = false, onDone, on
     >
       {jobId !== null ? (
         <>
-          <ImportOutcome jobId={jobId} onDone={onDone} />
+          <ImportOutcome jobId={jobId} onDone={() => onDone(jobId)} />
           <div className="import-acts">
             <Button onClick={restart}>{t('another')}</Button>
             <Button type="primary" onClick={onClose}>
@@ -70,6 +72,7 @@ export function ImportDrawer({ what, calls, scope, emptyOnly = false, onDone, on
               calls={calls}
               scope={scope}
               file={file}
+              outlook={outlook}
               onMatch={(columns) => setFile({ ...file, columns })}
               onBegun={setJobId}
               onAnother={restart}

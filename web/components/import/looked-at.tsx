@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Collapse, Form } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { call } from '#web/shared/calls/call.ts';
@@ -11,7 +11,7 @@ import { NoteField } from '#web/components/acts/note-field.tsx';
 import { LoadError } from '#web/components/shell/page-state.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { WhyButton } from '#web/components/marks/why-button.tsx';
-import type { Column, ImportCalls, Preview, Scope } from './import-calls.ts';
+import type { Column, ImportCalls, Outlook, Preview, Scope } from './import-calls.ts';
 import { MatchHeaders } from './match-headers.tsx';
 import { saveAnswer } from '#web/shared/files/save-answer.ts';
 import { VerdictTabs } from './verdict-tabs.tsx';
@@ -20,6 +20,7 @@ interface Props {
   calls: ImportCalls;
   scope: Scope;
   file: { guid: string; columns: Column[] };
+  outlook: ((outlook: Outlook) => ReactNode) | undefined;
   onMatch: (columns: Column[]) => void;
   onBegun: (jobId: string) => void;
   /** Another file is to be looked at. */
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** What an uploaded file would change, and the way on: its columns, its errors, or the import. */
-export function LookedAt({ calls, scope, file, onMatch, onBegun, onAnother }: Props) {
+export function LookedAt({ calls, scope, file, outlook, onMatch, onBegun, onAnother }: Props) {
   const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const input = { ...scope, ...file };
   const key = ['import', calls.preview.path, useLang(), input];
@@ -40,7 +41,11 @@ export function LookedAt({ calls, scope, file, onMatch, onBegun, onAnother }: Pr
   return (
     <>
       <Collapse ghost size="small" items={[{ key: 'match', label: t('match'), children: match }]} />
-      <VerdictTabs key={preview.data.versions} preview={preview.data} />
+      {preview.data.outlook && preview.data.counts.refused === 0 ? (
+        outlook?.(preview.data.outlook)
+      ) : (
+        <VerdictTabs key={preview.data.versions} preview={preview.data} />
+      )}
       <Confirm
         confirm={calls.confirm}
         look={calls.preview}
@@ -82,6 +87,13 @@ function Confirm({ confirm, look, preview, input, onBegun, onAnother, onRefused 
       </div>
     );
   const nothing = counts.added + counts.changed === 0;
+  // who has imported it before is told with what its lines come to
+  if (preview.outlook?.before)
+    return (
+      <div className="import-acts">
+        <Button onClick={onAnother}>{t('another')}</Button>
+      </div>
+    );
   const why = nothing ? t('nothing') : reason.trim() === '' ? t('needWhy') : undefined;
   return (
     <div className="import-confirm">
@@ -101,7 +113,7 @@ function Confirm({ confirm, look, preview, input, onBegun, onAnother, onRefused 
         </Form>
       )}
       <ActAnswer act={act} />
-      {!nothing && <p className="cell-note">{t('effect', counts)}</p>}
+      {!nothing && <p className="cell-note">{preview.outlook ? t('keeps') : t('effect', counts)}</p>}
       <WhyButton type="primary" why={why} loading={act.pending} onClick={() => send(reason.trim())}>
         {t('confirm')}
       </WhyButton>

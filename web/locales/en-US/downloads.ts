@@ -90,6 +90,7 @@ export const downloads: typeof zh = {
     faulty: 'Mend the rows with errors first',
     confirm: 'Import',
     effect: '{{added}} will be added and {{changed}} changed: all of them, or none.',
+    keeps: 'What it comes to is kept; nothing else changes.',
     running: 'Importing',
     leave: 'You may close this; the result is under Downloads.',
     done_one: 'Imported: {{count}} row',

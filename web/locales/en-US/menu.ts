@@ -16,6 +16,7 @@ export const menu: typeof zhCN = {
   inspections: 'Spot inspections',
   pools: 'Subsidy pools',
   vouchers: 'Vouchers',
+  reconciliation: 'Reconciliation',
   figures: 'Subsidy statistics',
   history: 'Earlier years',
   prepared: 'Apply on behalf',

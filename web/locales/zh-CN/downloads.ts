@@ -87,6 +87,7 @@ export const downloads = {
     faulty: '请先改正错误的行',
     confirm: '确认导入',
     effect: '将新增 {{added}} 条、修改 {{changed}} 条，全部成功或全部不导入。',
+    keeps: '将保存核对结果，不改动其他数据。',
     running: '正在导入',
     leave: '可以关闭此窗口，结果在下载中心查看。',
     done_one: '导入完成，共 {{count}} 行',

@@ -14,6 +14,7 @@ export const menu = {
   inspections: '抽检登记',
   pools: '补贴资金池',
   vouchers: '云券',
+  reconciliation: '云券对账',
   figures: '补贴统计',
   history: '往年补贴',
   prepared: '代企业申请',

@@ -32,6 +32,7 @@ export { prepared } from './prepared.ts';
 export { programme } from './programme.ts';
 export { reception } from './reception.ts';
 export { review } from './review.ts';
+export { reconciliation } from './reconciliation.ts';
 export { rights } from './rights.ts';
 export { roles } from './roles.ts';
 export { slider } from './slider.ts';
