@@ -86,7 +86,6 @@ function Confirm({ confirm, look, preview, input, onBegun, onAnother, onRefused 
         </div>
       </div>
     );
-  const nothing = counts.added + counts.changed === 0;
   // who has imported it before is told with what its lines come to
   if (preview.outlook?.before)
     return (
@@ -94,6 +93,7 @@ function Confirm({ confirm, look, preview, input, onBegun, onAnother, onRefused 
         <Button onClick={onAnother}>{t('another')}</Button>
       </div>
     );
+  const nothing = counts.added + counts.changed === 0;
   const why = nothing ? t('nothing') : reason.trim() === '' ? t('needWhy') : undefined;
   return (
     <div className="import-confirm">
