@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultsByStep } from '#domain/subsidy/flow/flow-rules.ts';
+import { reservingAt } from '#domain/subsidy/flow/reserving.ts';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { StepRow } from './step-row.tsx';
@@ -15,7 +16,7 @@ export function StepList({ editor }: { editor: FlowEditor }) {
   const list = useRef<HTMLOListElement>(null);
   const [told, setTold] = useState('');
   const refocus = useRef(false);
-  const byStep = faultsByStep(faults);
+  const [byStep, reserving] = [faultsByStep(faults), reservingAt(flow)];
 
   useEffect(() => {
     if (!refocus.current) return;
@@ -48,6 +49,7 @@ export function StepList({ editor }: { editor: FlowEditor }) {
           <StepRow
             key={`${step.code}-${flow.steps.slice(0, at).filter((s) => s.code === step.code).length}`}
             step={step}
+            reserving={at === reserving}
             at={at}
             last={at === flow.steps.length - 1}
             chosen={at === selected}
