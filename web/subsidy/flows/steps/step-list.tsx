@@ -8,27 +8,36 @@ import { StepRow } from './step-row.tsx';
 import { stepLabel } from './step-words.ts';
 import type { FlowEditor } from '#web/subsidy/flows/editor/use-flow-editor.ts';
 
-/** The steps in their order: chosen by click or arrow keys, moved by dragging, buttons, or Alt with an arrow key. */
-export function StepList({ editor }: { editor: FlowEditor }) {
-  const { t } = useTranslation('flows');
-  const lang = useLang();
-  const { flow, selected, faults } = editor;
+/** Where the list is, and whether its chosen row takes the focus once it is drawn. */
+function useRefocus(selected: number) {
   const list = useRef<HTMLOListElement>(null);
-  const [told, setTold] = useState('');
   const refocus = useRef(false);
-  const [byStep, reserving] = [faultsByStep(faults), reservingAt(flow)];
-
   useEffect(() => {
     if (!refocus.current) return;
     refocus.current = false;
     list.current?.querySelectorAll<HTMLElement>('.flow-row-main')[selected]?.focus();
   });
+  return { list, refocus };
+}
+
+/** The steps in their order: chosen by click or arrow keys, moved by dragging, buttons, or Alt with an arrow key. */
+export function StepList({ editor }: { editor: FlowEditor }) {
+  const { t } = useTranslation('flows');
+  const lang = useLang();
+  const { flow, selected } = editor;
+  const { list, refocus } = useRefocus(selected);
+  const [told, setTold] = useState('');
+  const [byStep, reserving] = [faultsByStep(editor.faults), reservingAt(flow)];
 
   const move = (from: number, to: number) => {
     const step = flow.steps[from];
     if (!step || to < 0 || to >= flow.steps.length) return;
     editor.move(from, to);
     setTold(t('list.moved', { name: stepLabel(step, lang), at: to + 1 }));
+  };
+  const remove = (at: number) => {
+    editor.remove(at);
+    refocus.current = true;
   };
   const drag = useDragged(move);
   const onKeyDown = (event: KeyboardEvent, at: number) => {
@@ -59,10 +68,7 @@ export function StepList({ editor }: { editor: FlowEditor }) {
             onSelect={() => editor.select(at)}
             onKeyDown={(e) => onKeyDown(e, at)}
             onMove={(to) => move(at, to)}
-            onRemove={() => {
-              editor.remove(at);
-              refocus.current = true;
-            }}
+            onRemove={() => remove(at)}
           />
         ))}
       </ol>
