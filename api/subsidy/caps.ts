@@ -17,8 +17,9 @@ import { lockCorp } from '#db/repositories/ledger/red-list.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { sumYuan } from '#domain/shared/money.ts';
-import type { capsContract } from '#domain/subsidy/contract/caps.ts';
-import { isHigher } from '#domain/subsidy/ledger/cap.ts';
+import { MAY_OVERRIDE, type capsContract } from '#domain/subsidy/contract/caps.ts';
+import { givesWay, isHigher } from '#domain/subsidy/ledger/cap.ts';
+import { isParty } from '#domain/shared/edges.ts';
 import type { Context, Handlers } from '../shared/context.ts';
 import { derivedId } from '../shared/derived-id.ts';
 import { inPark, tellerOf } from './pool-keepers.ts';
@@ -40,6 +41,9 @@ export const capsHandlers: Handlers<Calls> = {
       const before = await findCap(tx, key);
       if (before?.change_id !== change_id) {
         requireSame(before, lock);
+        // whoever may lower it does not lift it by that
+        if (givesWay(before?.amount, amount) && !isParty(MAY_OVERRIDE, ctx.session.actor))
+          throw new AppError('FORBIDDEN');
         await insertCap(tx, { ...key, change_id, corp_id: null, amount, reason }, tellerOf(ctx));
       }
       return capNow(tx, key);

@@ -4,6 +4,7 @@ import { balancesAt, paceOf } from '#db/repositories/ledger/entries.ts';
 import { pendingGrants } from '#db/repositories/ledger/grants.ts';
 import { findPool } from '#db/repositories/ledger/pools.ts';
 import type { Tx } from '#db/client.ts';
+import { documentHash } from '#db/document-hash.ts';
 import { addDays, instantOf } from '#domain/shared/days.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { sumYuan } from '#domain/shared/money.ts';
@@ -47,7 +48,7 @@ export const poolOutlookHandlers: Handlers<typeof poolOutlookContract> = {
 
   askCorrection: ({ tenant_id, ...asked }, ctx) =>
     inPark(ctx, tenant_id, async (tx, tenant) => {
-      const change_id = derivedId('grant', ctx.session.user_id, `${ctx.idemKey}|${asked.pool_id}|${asked.entry_no}`);
+      const change_id = derivedId('grant', ctx.session.user_id, `${ctx.idemKey}|${documentHash(asked)}`);
       const refused = await askCorrection(tx, tenant, tellerOf(ctx), {
         ...asked,
         amount: sumYuan([asked.amount]),

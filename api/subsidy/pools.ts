@@ -5,6 +5,7 @@ import { findPool, listPools, type PoolRow } from '#db/repositories/ledger/pools
 import { MAX_POOLS, poolLevel } from '#domain/subsidy/ledger/pool.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
 import type { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import type { Context, Handlers } from '../shared/context.ts';
 import { derivedId } from '../shared/derived-id.ts';
@@ -100,11 +101,24 @@ export function viewOf(ctx: Context, pool: PoolRow, change: Change | undefined):
           operator: change.asked_by_name,
           create_time: change.asked_at.toISOString(),
           yours: change.asked_by === ctx.session.user_id,
-          corrects: change.corrects === null ? null : Number(change.corrects),
+          corrects: correctionOf(change),
         }
       : null,
   };
   return { ...said, lock: documentHash(said) };
+}
+
+/** What whoever confirms a correction decides on: the entry as it was booked, and as it is to be. */
+function correctionOf({ corrects, booked_amount, booked_at, right_amount, effective_on }: Change) {
+  if (corrects === null || booked_amount === null || booked_at === null) return null;
+  const day = beijingDay(booked_at.getTime());
+  return {
+    entry_no: Number(corrects),
+    amount: booked_amount,
+    day,
+    right_amount: right_amount ?? '0.00',
+    right_day: effective_on ?? day,
+  };
 }
 
 type EntryRow = Awaited<ReturnType<typeof listEntries>>['items'][number];

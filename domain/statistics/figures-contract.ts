@@ -25,7 +25,7 @@ const asked = {
 };
 
 const item = {
-  /** A month, a type, a park's id, a category ('' for none), an agent's name ('' for none), or `all`. */
+  /** A month, a type, a park's id, a category ('' for none), an agent by name and number ('' for none), or `all`. */
   name: z.string(),
   value: z.string(),
   /** With two decimals. */
@@ -100,7 +100,7 @@ export const figuresContract = defineContract({
       /** '' for what has none. */
       category: optionalText(100).optional(),
       /** The agent that pays; '' for what the enterprise pays itself. */
-      dealer: optionalText(64).optional(),
+      dealer: optionalText(130).optional(),
       /** Of the rate of approval: only those that stand so. */
       state: z.enum(CASE_STATES).optional(),
     }),

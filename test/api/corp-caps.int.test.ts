@@ -142,6 +142,20 @@ test('a cap is set as it was read, and once for one press', async () => {
   expect(await refusal(admin.call(setCap, unread))).toBe(ERRORS.CAP_CHANGED.code);
 });
 
+test('whoever may not make exceptions lowers a cap, and neither raises it nor takes it away', async () => {
+  const keeper = await w.signIn(MOBILES.providerAdmin);
+  const of = { ...key, apply_year: year + 1 };
+  const setNext = async (amount: string | null, user: TestUser) => {
+    const known = (await admin.call(listCaps, { tenant_id })).items.find((c) => c.apply_year === of.apply_year);
+    return refusal(user.call(setCap, { ...of, amount, reason: '年度规定', ...(known && { lock: known.lock }) }));
+  };
+  expect(await setNext('500', keeper)).toBe('accepted');
+  expect(await setNext('400', keeper)).toBe('accepted');
+  expect(await setNext('401', keeper)).toBe(ERRORS.FORBIDDEN.code);
+  expect(await setNext(null, keeper)).toBe(ERRORS.FORBIDDEN.code);
+  expect(await setNext('401', government)).toBe('accepted');
+});
+
 test('caps are of their park, and set by who keeps its pools', async () => {
   const foreign = await w.park();
   expect((await foreign.admin.call(listCaps, { tenant_id: foreign.tenant_id })).items).toEqual([]);

@@ -94,13 +94,13 @@ test('figures tell what each agent paid for, and which applications those are', 
   const span = { start_time: startOf(month), end_time: endOf(month) };
   const { all, by_dealer } = await operator.call(figuresContract.getApply, span);
   const counts = Object.fromEntries(by_dealer.map(({ name, value }) => [name, Number(value)]));
-  expect(counts).toEqual({ '': Number(all.value) - 2, 云帆代理: 1, 海岳数科: 1 });
+  expect(counts).toEqual({ '': Number(all.value) - 2, '云帆代理 20001': 1, '海岳数科 20002': 1 });
   const { total, items } = await operator.call(figuresContract.listFigureCases, {
     ...span,
     figure: 'gov_sent',
-    dealer: '海岳数科',
+    dealer: '海岳数科 20002',
   });
   expect(total).toBe(1);
   const sent = await operator.call(figuresContract.getGovSent, span);
-  expect(sent.by_dealer.find(({ name }) => name === '海岳数科')?.value).toBe(items[0]?.value);
+  expect(sent.by_dealer.find(({ name }) => name === '海岳数科 20002')?.value).toBe(items[0]?.value);
 });

@@ -147,7 +147,11 @@ test('a grant that was booked wrong is corrected by a reversal and a new entry, 
 
   const before = new Date();
   const { change } = await ask(1, '900.00');
-  expect(change).toMatchObject({ corrects: 1, granted_before: '1000.00', granted: '900.00' });
+  expect(change).toMatchObject({
+    corrects: { entry_no: 1, amount: '1000.00', right_amount: '900.00' },
+    granted_before: '1000.00',
+    granted: '900.00',
+  });
   expect(await refusal(ask(1, '800.00'))).toBe(ERRORS.GRANT_CHANGED.code);
   const change_id = change?.change_id ?? '';
   const own = admin.call(poolsContract.decideGrant, { tenant_id, change_id, decision: 'confirm' });
@@ -172,7 +176,7 @@ test('a grant that was booked wrong is corrected by a reversal and a new entry, 
     .execute((tx) => balancesAt(tx, pool_id, { effective: new Date(), booked: before }));
   expect(known).toMatchObject({ granted: '1000.00', left: '700.00', reserved: '300.00' });
   // what stands in its place may be corrected itself, down to nothing but what is promised
-  expect((await ask(4, '300.00')).change).toMatchObject({ corrects: 4, granted: '300.00' });
+  expect((await ask(4, '300.00')).change).toMatchObject({ corrects: { entry_no: 4 }, granted: '300.00' });
   expect((await auditLedger(w.db.system)).flatMap(({ faults }) => faults)).toEqual([]);
 });
 

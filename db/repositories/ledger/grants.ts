@@ -179,7 +179,16 @@ async function grant(tx: Tx, change: Change, by: Teller): Promise<Decided> {
 
 /** The changes that wait, of these pools. */
 export const pendingGrants = (tx: Tx, tenantId: string) =>
-  tx.selectFrom('grant_change').where('tenant_id', '=', tenantId).where('state', '=', 'pending').selectAll().execute();
+  tx
+    .selectFrom('grant_change as g')
+    .leftJoin('ledger_entry as e', (join) =>
+      join.onRef('e.pool_id', '=', 'g.pool_id').onRef('e.entry_no', '=', 'g.corrects'),
+    )
+    .where('g.tenant_id', '=', tenantId)
+    .where('g.state', '=', 'pending')
+    .selectAll('g')
+    .select(['e.amount as booked_amount', 'e.effective_at as booked_at'])
+    .execute();
 
 /** Lets a pool be used before the others of its year and type; false where the park has none of this id that is used. */
 export async function useFirst(tx: Tx, tenantId: string, poolId: string): Promise<boolean> {

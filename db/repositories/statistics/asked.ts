@@ -6,7 +6,7 @@ import type { Tx } from '../../client.ts';
 export interface Asked {
   tenants: readonly string[];
   allowance_type?: AllowanceType | undefined;
-  /** Paid by this agent; '' for those that the enterprise pays for. */
+  /** Paid by this agent, named as {@link DEALER} does; '' for those that the enterprise pays for. */
   dealer?: string | undefined;
   from: Date;
   /** The first instant that does not count any more. */
@@ -58,6 +58,9 @@ export const WITH_SHARES = sql`leaf as materialized (
     from line group by revision_id
   )`;
 
+/** The agent of a revision `rev` by name and number: two of one name are two, and one that was renamed is told as it was called then. */
+export const DEALER = sql`coalesce(rev.dealer_name || ' ' || rev.dealer_uin, '')`;
+
 /** What is known of lines where no revision is. */
 export const NO_SHARES = sql`'[]'::jsonb`;
 
@@ -66,6 +69,6 @@ export const NO_SHARES = sql`'[]'::jsonb`;
  * for what was told of before it (cases of the past are entered later).
  */
 export const revisionAt = (at: ReturnType<typeof sql>) => sql`(
-    select r.revision_id, r.order_money, r.subsidy_money, r.dealer_name from subsidy_revision r
+    select r.revision_id, r.order_money, r.subsidy_money, r.dealer_name, r.dealer_uin from subsidy_revision r
     where r.tenant_id = a.tenant_id and r.apply_num = a.apply_num and r.revision is not null
     order by r.created_at <= ${at} desc, case when r.created_at <= ${at} then r.revision else -r.revision end desc limit 1)`;

@@ -3,7 +3,7 @@ import { STATUS } from '#domain/subsidy/case/status.ts';
 import type { CaseCell, Share } from '#domain/statistics/figures/cells.ts';
 import type { CaseFigure, CaseState } from '#domain/statistics/figures/figure.ts';
 import type { Tx } from '../../client.ts';
-import { monthOf, NO_SHARES, parksOf, planned, revisionAt, WITH_SHARES, type Asked } from './asked.ts';
+import { DEALER, monthOf, NO_SHARES, parksOf, planned, revisionAt, WITH_SHARES, type Asked } from './asked.ts';
 
 const ENDED = sql.lit(STATUS.ended);
 
@@ -17,14 +17,14 @@ function moved(figure: CaseFigure, asked: Asked) {
     ? sql`join lateral ${revisionAt(sql`${known_at}::timestamptz`)} rev on true`
     : sql`join subsidy_revision rev on rev.revision_id = a.revision_id`;
   return sql`moved as materialized (
-      select a.workflow_id, a.tenant_id, a.allowance_type, ${monthOf(at)} as month, ${at} as at, rev.revision_id, rev.order_money, rev.subsidy_money, coalesce(rev.dealer_name, '') as dealer,
+      select a.workflow_id, a.tenant_id, a.allowance_type, ${monthOf(at)} as month, ${at} as at, rev.revision_id, rev.order_money, rev.subsidy_money, ${DEALER} as dealer,
         case when ${over} and a.status = ${ENDED} then 'approved' when ${over} and a.status = ${sql.lit(STATUS.closed)} then 'closed' else 'running' end as state
       from subsidy_application a ${revision}
       where a.tenant_id = any(${parksOf(asked)}) and a.seq >= 1 and ${at} >= ${from} and ${at} < ${until}
         ${income ? sql`and a.status = ${ENDED}` : sql``}
         ${known_at ? sql`and ${at} <= ${known_at}` : sql``}
         ${allowance_type ? sql`and a.allowance_type = ${allowance_type}` : sql``}
-        ${dealer === undefined ? sql`` : sql`and coalesce(rev.dealer_name, '') = ${dealer}`}
+        ${dealer === undefined ? sql`` : sql`and ${DEALER} = ${dealer}`}
     )`;
 }
 

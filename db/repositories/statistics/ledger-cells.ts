@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LedgerCell, Share } from '#domain/statistics/figures/cells.ts';
 import { BUCKETS_OF, type LedgerFigure } from '#domain/statistics/figures/figure.ts';
 import type { Tx } from '../../client.ts';
-import { monthOf, NO_SHARES, parksOf, planned, revisionAt, WITH_SHARES, type Asked } from './asked.ts';
+import { DEALER, monthOf, NO_SHARES, parksOf, planned, revisionAt, WITH_SHARES, type Asked } from './asked.ts';
 
 /** Entries that move something into a figure's buckets, out of them, or between them, with the revision that stood when they were booked. */
 function moved(figure: LedgerFigure, asked: Asked) {
@@ -10,7 +10,7 @@ function moved(figure: LedgerFigure, asked: Asked) {
   const { from, until, known_at, allowance_type, dealer } = asked;
   return sql`moved as materialized (
       select e.workflow_id, e.tenant_id, p.allowance_type, ${monthOf(sql`e.effective_at`)} as month, e.effective_at,
-        e.from_bucket, e.to_bucket, e.amount, rev.revision_id, coalesce(rev.dealer_name, '') as dealer
+        e.from_bucket, e.to_bucket, e.amount, rev.revision_id, ${DEALER} as dealer
       from ledger_entry e
       join subsidy_pool p on p.pool_id = e.pool_id
       left join subsidy_application a on a.workflow_id = e.workflow_id
@@ -19,7 +19,7 @@ function moved(figure: LedgerFigure, asked: Asked) {
         and (e.from_bucket = any(${buckets}) or e.to_bucket = any(${buckets}))
         ${known_at ? sql`and e.booked_at <= ${known_at}` : sql``}
         ${allowance_type ? sql`and p.allowance_type = ${allowance_type}` : sql``}
-        ${dealer === undefined ? sql`` : sql`and coalesce(rev.dealer_name, '') = ${dealer}`}
+        ${dealer === undefined ? sql`` : sql`and ${DEALER} = ${dealer}`}
     )`;
 }
 

@@ -2,17 +2,9 @@ import { refuse, type Refusal } from '../../shared/case.ts';
 import { fenOf, yuanOf } from '../../shared/fen.ts';
 import type { Yuan } from '../../shared/money.ts';
 import type { Flow } from '../flow/flow.ts';
+import { reservingAt } from '../flow/reserving.ts';
 import type { ApplicationEvent, ApplicationState } from './state.ts';
 import { STATUS } from './status.ts';
-
-/** The step whose pass promises the subsidy, wherever a flow has it (product §5). */
-const GOVERNMENT = 'government_approval_coupon';
-
-/** Index of the step behind which the subsidy of a case is promised: the government's, else the last approval. */
-export function reservingAt({ steps }: Flow): number {
-  const government = steps.findIndex(({ code }) => code === GOVERNMENT);
-  return government >= 0 ? government : steps.findLastIndex(({ kind }) => kind === 'approve');
-}
 
 /** Whether the subsidy of a case is promised where it stands, however it came there; a closed one has none. */
 export const isPromised = (flow: Flow, { at, status }: Pick<ApplicationState, 'at' | 'status'>): boolean =>

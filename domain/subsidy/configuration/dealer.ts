@@ -27,6 +27,7 @@ export const DealerFields = {
     .array(Dealer)
     .max(MAX_DEALERS, rule('dealersFull'))
     .refine((dealers) => new Set(dealers.map((d) => d.dealer_id)).size === dealers.length, rule('repeated'))
+    .refine((dealers) => new Set(dealers.map((d) => d.dealer_name)).size === dealers.length, rule('repeated'))
     .refine((dealers) => new Set(dealers.map((d) => d.dealer_uin)).size === dealers.length, rule('repeated')),
 };
 export const DealerSchema = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forResource, KEEPING_POOLS, OVERRIDING } from '../../shared/access.ts';
+import type { Party } from '../../shared/edges.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { Amount, Guid, Reason200, TenantId, Year } from '../../shared/fields.ts';
 import { pageOf, pageUpTo } from '../../shared/page.ts';
@@ -10,7 +11,13 @@ import { CAP_TYPES } from '../ledger/cap.ts';
 const at = '/allowance/api/v1/pool/cap';
 const reading = forResource(KEEPING_POOLS, 'subsidy.pools.read');
 const writing = forResource(KEEPING_POOLS, 'subsidy.pools.write');
-const overriding = forResource(OVERRIDING, 'subsidy.cap-override.write');
+const OVERRIDE = 'subsidy.cap-override.write';
+const overriding = forResource(OVERRIDING, OVERRIDE);
+/** Who may let enterprises have more than was said: one of them, or all by a cap that gives way. */
+export const MAY_OVERRIDE = {
+  scenes: OVERRIDING.scenes,
+  roles: [...OVERRIDING.roles, OVERRIDE],
+} as const satisfies Party;
 const CapType = z.enum(CAP_TYPES);
 /** Which cap is meant. */
 const key = { tenant_id: TenantId, apply_year: Year, allowance_type: CapType };
@@ -69,7 +76,8 @@ export const capsContract = defineContract({
     path: `${at}/Set`,
     access: writing,
     log: { type: 'update', grade: 'high' },
-    summary: 'Sets what every enterprise may be promised in a year, or that there is no limit',
+    summary:
+      'Sets what every enterprise may be promised in a year; to raise it or take it away asks for the right to make exceptions',
     input: z.strictObject({
       ...key,
       /** Null: no limit. */

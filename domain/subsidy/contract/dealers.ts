@@ -3,11 +3,13 @@ import { CONFIGURING, forResource } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { optionalText, TenantId } from '../../shared/fields.ts';
 import { listCall, Lock } from '../../shared/resource-calls.ts';
-import { Dealer, DealerFields } from '../configuration/dealer.ts';
+import { DealerFields } from '../configuration/dealer.ts';
 
+/** As it is stored: what was written under earlier rules is still read. */
+const Stored = z.object({ dealer_id: z.string(), dealer_name: z.string(), dealer_uin: z.string() });
 const DealerConfigView = z.object({
   have_dealer: z.number().int(),
-  dealer_list: z.array(Dealer),
+  dealer_list: z.array(Stored),
   lock: z.string(),
 });
 export type DealerConfig = z.output<typeof DealerConfigView>;
@@ -46,7 +48,7 @@ export const dealersContract = defineContract({
     {
       filters: { tenant_id: TenantId.optional() },
       order: ['dealer_name'],
-      item: z.object({ ...Dealer.shape, park_count: z.number().int() }),
+      item: z.object({ ...Stored.shape, park_count: z.number().int() }),
     },
   ),
 });

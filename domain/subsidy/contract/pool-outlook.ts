@@ -41,7 +41,7 @@ export const poolOutlookContract = defineContract({
     method: 'POST',
     path: `${at}/Alerts`,
     access: writing,
-    log: { type: 'update', grade: 'low' },
+    log: { type: 'update', grade: 'medium' },
     summary: 'Sets at which shares of its grant the keepers of a pool are told, in percent',
     input: z.strictObject({
       ...key,

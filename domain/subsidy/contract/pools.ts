@@ -23,8 +23,16 @@ const GrantChange = z.object({
   create_time: Time,
   /** The reader asked for it: they may take it back, and confirm nothing. */
   yours: z.boolean(),
-  /** The entry that it corrects; null of an ordinary change. */
-  corrects: z.number().int().nullable(),
+  /** The entry that it corrects, as it was booked and as it is to be; null of an ordinary change. */
+  corrects: z
+    .object({
+      entry_no: z.number().int(),
+      amount: z.string(),
+      day: z.string(),
+      right_amount: z.string(),
+      right_day: z.string(),
+    })
+    .nullable(),
 });
 
 /** What a park may promise in a year for one type of application; amounts in yuan (product §5). */

@@ -11,6 +11,7 @@ export const STEP_FIELDS = [
   'requires',
   'return_to',
   'form',
+  'reserves',
   'deadline',
   'approvers',
   'separation',

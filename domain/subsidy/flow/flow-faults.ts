@@ -113,6 +113,18 @@ export const FLOW_FAULTS = {
     zh: '本环节须与“{name}”分开办理：请在本环节的职责分离中加入“{name}”',
     en: 'This step is kept apart from “{name_en}”: add it to this step’s separation',
   },
+  RESERVES_TWICE: {
+    zh: '补贴只能在一个环节预留，请关闭其中一处',
+    en: 'The subsidy is reserved at one step only: turn one of them off',
+  },
+  RESERVES_UNDECIDED: {
+    zh: '补贴只能在审批环节预留',
+    en: 'The subsidy is reserved at an approval only',
+  },
+  RESERVES_ELSEWHERE: {
+    zh: '补贴须仍在“{name}”通过时预留，只能由云厂商或平台改到其他环节',
+    en: 'The subsidy stays reserved by the pass of “{name_en}”: only the provider or the platform moves that elsewhere',
+  },
   OTHERS_STEP_FILLED: {
     zh: '“{name}”审批之后不能再修改表单：请将本环节放在其之前，或不允许修改表单',
     en: 'Nothing is filled in after “{name_en}” has decided: put this step before it, or let no form section be edited here',

@@ -5,6 +5,7 @@ import type { FlowRole } from './flow-roles.ts';
 import type { Flow } from './flow.ts';
 import { othersFaults, sideFaults, type KnownCode } from './others-steps.ts';
 import { catalogueStep, FIRST_STEP } from './step-catalogue.ts';
+import { reservingFaults } from './reserving-rules.ts';
 import { stepFaults } from './step-rules.ts';
 import { separationFaults } from './separation-rules.ts';
 
@@ -54,6 +55,7 @@ export function flowFaults(flow: Flow, { members, roles, said, codes = [] }: Flo
   const theirs = said ? othersFaults(said, flow) : [];
   // a step that may not be changed is not told to take another code
   faults.push(...theirs, ...sideFaults(codes, flow).filter((f) => !theirs.some(({ at }) => at === f.at)));
+  faults.push(...reservingFaults(flow, said));
   for (const [at, step] of steps.entries()) {
     const found = [
       ...stepFaults(flow, at, { people: peopleOf(step, members), members, roles }),

@@ -49,6 +49,7 @@ const Step = z.strictObject({
       share: z.number().int().min(LIMITS.share.min).max(LIMITS.share.max).optional(),
     })
     .optional(),
+  reserves: z.literal(true).optional(),
 });
 
 /** The rules of a sequence (product §3). Apart from its types: the workflows' sandbox loads those anew for each case. */
@@ -98,6 +99,7 @@ const DraftStep = z.strictObject({
       share: z.number().int().min(0).max(9999).optional(),
     })
     .optional(),
+  reserves: z.literal(true).optional(),
 });
 
 /** A flow that somebody is still working on: of the right shape and size, whatever its faults. */

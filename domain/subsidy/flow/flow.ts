@@ -51,6 +51,8 @@ export interface FlowStep {
   separation?: { not_submitter: boolean; not_acted_at: string[] } | undefined;
   /** How many of the step's people must pass; one of them when absent. */
   approvers?: Approvers | undefined;
+  /** Behind this approval the subsidy is promised (product §5); see `reservingAt` where no step says so. */
+  reserves?: true | undefined;
   /** The step is left out of a case that does not meet every condition given. */
   when?: Condition | undefined;
 }

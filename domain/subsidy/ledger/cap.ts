@@ -31,6 +31,10 @@ export function capInForce({ amount, override }: Pick<Cap, 'amount' | 'override'
 /** Whether an amount may stand for one enterprise beside everybody's. */
 export const isHigher = (override: Yuan, amount: Yuan): boolean => !isAtMost(override, amount);
 
+/** Whether a cap gives way to what was refused before: it is raised, or there is none any more. */
+export const givesWay = (before: Yuan | null | undefined, amount: Yuan | null): boolean =>
+  before !== null && before !== undefined && (amount === null || isHigher(amount, before));
+
 /** What is asked for beside what there is. */
 export interface Asked {
   year: number;

@@ -49,7 +49,16 @@ const ROWS: Pool[] = [
     left: '787999.50',
     level: 'low',
     alerted_at: '2026-11-19T02:00:00.000Z',
-    change: { ...change, corrects: 1 },
+    change: {
+      ...change,
+      corrects: {
+        entry_no: 1,
+        amount: '5000000.00',
+        day: '2026-01-05',
+        right_amount: '6500000.00',
+        right_day: '2026-02-01',
+      },
+    },
   }),
   pool(2, { name: '2026 B', granted: '800000.00', reserved: '123456.78', left: '676543.22' }),
   pool(3, {

@@ -13,6 +13,8 @@ export const pools: typeof zh = {
   grantedHint: 'All in all; not less than what is promised already',
   heldNote: 'In flight',
   reserved: 'Reserved (yuan)',
+  issued: 'Issued (yuan)',
+  usedNote: 'Used',
   left: 'Left (yuan)',
   level: { boundless: 'No limit', fine: 'Enough', low: 'Low', critical: 'Nearly gone', empty: 'Used up' },
   noName: 'Nothing granted',
@@ -63,6 +65,7 @@ export const pools: typeof zh = {
     hint: 'The entry itself stays: once another person confirms, its amount is reversed and the right one booked with its day, and the three name each other.',
     asked: 'Asked for; another person confirms it',
     of: 'Corrects entry {{no}}',
+    fromTo: 'Entry {{no}}: {{from}} yuan as of {{day}} becomes {{to}} yuan as of {{right}}',
     by: 'Corrected by {{nos}}',
   },
   change: {

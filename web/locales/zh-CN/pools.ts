@@ -11,6 +11,8 @@ export const pools = {
   grantedHint: '该资金池的总额度，不能低于已占用的金额',
   heldNote: '处理中',
   reserved: '已预留（元）',
+  issued: '已发放（元）',
+  usedNote: '已使用',
   left: '可用（元）',
   level: { boundless: '不限额', fine: '充足', low: '余额偏低', critical: '余额告急', empty: '已用尽' },
   noName: '未设额度',
@@ -61,6 +63,7 @@ export const pools = {
     hint: '原记账不改动：另一人确认后，先冲回原金额，再按正确的金额和日期重新记账，三笔互相标注。',
     asked: '更正已提交，待另一人确认',
     of: '更正第 {{no}} 笔',
+    fromTo: '第 {{no}} 笔：{{from}} 元（{{day}} 起）更正为 {{to}} 元（{{right}} 起）',
     by: '已由第 {{nos}} 笔更正',
   },
   change: {

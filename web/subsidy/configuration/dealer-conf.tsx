@@ -36,9 +36,7 @@ function DealerForm({ tenantId, conf }: { tenantId: string; conf: DealerConfig }
   const lang = useLang();
   const { lock, form, changed, newer, adopt, load } = useConfEdit(conf, valueOf, DealerSchema);
   const { dealer_list, have_dealer } = form.value;
-  const twice = (['dealer_id', 'dealer_uin'] as const).some(
-    (part) => new Set(dealer_list.map((dealer) => dealer[part])).size < dealer_list.length,
-  );
+  const twice = PARTS.some((part) => new Set(dealer_list.map((dealer) => dealer[part])).size < dealer_list.length);
   const act = useDealerSave(tenantId, adopt);
   const put = (next: Dealer[]) => form.set({ dealer_list: next });
   return (

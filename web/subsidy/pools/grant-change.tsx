@@ -43,12 +43,21 @@ export function ChangeCell({ change }: { change: Change }) {
         {t('change.fromTo', { from: formatAmount(change.granted_before), to: formatAmount(change.granted) })}
       </p>
       <p className="cell-note">{t('change.by', { name: change.operator, time: formatMinute(change.create_time) })}</p>
-      {change.corrects !== null && <p className="cell-note">{t('correct.of', { no: change.corrects })}</p>}
+      {change.corrects !== null && <p className="cell-note">{t('correct.fromTo', correctionWords(change.corrects))}</p>}
       <p className="cell-note">{change.reason}</p>
       {change.yours && <p className="cell-note">{t('change.yours')}</p>}
     </>
   );
 }
+
+/** The entry that is corrected, from its amount and day to what they are to be. */
+const correctionWords = ({ entry_no, amount, day, right_amount, right_day }: NonNullable<Change['corrects']>) => ({
+  no: entry_no,
+  from: formatAmount(amount),
+  day,
+  to: formatAmount(right_amount),
+  right: right_day,
+});
 
 interface ModalProps {
   tenantId: string;
@@ -70,11 +79,14 @@ export function DecideModal({ tenantId, change, asking, onClose }: ModalProps) {
     },
     onRefused: refresh,
   });
-  const { change_id, name, granted_before, granted } = change;
+  const { change_id, name, granted_before, granted, corrects } = change;
   const shared = {
     act,
     title: t(`change.${asking}Of`, { name }),
-    hint: t('change.fromTo', { from: formatAmount(granted_before), to: formatAmount(granted) }),
+    hint: [
+      t('change.fromTo', { from: formatAmount(granted_before), to: formatAmount(granted) }),
+      ...(corrects === null ? [] : [t('correct.fromTo', correctionWords(corrects))]),
+    ].join(' · '),
     onDismiss: onClose,
   };
   const send = (decision: 'confirm' | 'refuse', note = '') =>

@@ -107,6 +107,20 @@ function useAmounts(): Column<Pool>[] {
       ),
       text: (pool) => `${pool.reserved} ${t('heldNote')} ${pool.held}`,
     },
+    {
+      key: 'issued',
+      title: t('issued'),
+      width: 140,
+      render: (pool) => (
+        <>
+          {amountOf(pool.issued)}
+          <p className="cell-note">
+            {t('usedNote')} {amountOf(pool.used)}
+          </p>
+        </>
+      ),
+      text: (pool) => `${pool.issued} ${t('usedNote')} ${pool.used}`,
+    },
   ];
 }
 

@@ -30,9 +30,13 @@ export function removeStep(flow: Flow, at: number): Flow {
   };
 }
 
+/** With what is said of the step at `at`; where it is to reserve the subsidy, no other does any more. */
 export const changeStep = (flow: Flow, at: number, patch: Partial<FlowStep>): Flow => ({
   ...flow,
-  steps: flow.steps.map((step, i) => (i === at ? { ...step, ...patch } : step)),
+  steps: flow.steps.map((step, i) => {
+    if (i === at) return { ...step, ...patch };
+    return patch.reserves && step.reserves ? { ...step, reserves: undefined } : step;
+  }),
 });
 
 /** A flow's flow without what is not there, as it is sent and compared. */

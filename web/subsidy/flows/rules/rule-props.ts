@@ -10,4 +10,6 @@ export interface RuleProps {
   change: (patch: Partial<FlowStep>) => void;
   sequence: Sequence;
   earlier: readonly FlowStep[];
+  /** The subsidy is promised behind this step. */
+  reserving: boolean;
 }

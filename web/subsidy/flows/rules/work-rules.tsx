@@ -9,7 +9,8 @@ import type { RuleProps } from './rule-props.ts';
 import { stepLabel } from '#web/subsidy/flows/steps/step-words.ts';
 
 /** What is done at a step: whether the enterprise sees it, what it asks for, where it may return to, what it may edit. */
-export function WorkRules({ step, faults, change, earlier }: RuleProps) {
+export function WorkRules(of: RuleProps) {
+  const { step, faults, change, earlier } = of;
   const { t } = useTranslation('flows');
   const lang = useLang();
   const targets = [
@@ -22,6 +23,7 @@ export function WorkRules({ step, faults, change, earlier }: RuleProps) {
       <RuleField field="visible" label={t('step.visible')} faults={faults} help={t('step.visibleHint')}>
         {(c) => <Switch {...c} checked={step.visible} onChange={(visible) => change({ visible })} />}
       </RuleField>
+      {(step.kind === 'approve' || step.reserves) && <ReserveRule {...of} />}
       <MultiChoice
         field="requires"
         label={t('step.requires')}
@@ -53,5 +55,29 @@ export function WorkRules({ step, faults, change, earlier }: RuleProps) {
         />
       )}
     </>
+  );
+}
+
+/** Whether the subsidy is promised behind this step: of one at most; where none says so, it is one of them by itself. */
+function ReserveRule({ step, faults, change, reserving }: RuleProps) {
+  const { t } = useTranslation('flows');
+  const byItself = reserving && !step.reserves;
+  return (
+    <RuleField
+      field="reserves"
+      label={t('step.reserves')}
+      faults={faults}
+      help={t(byItself ? 'step.reservesByItself' : 'step.reservesHint')}
+    >
+      {(c) => (
+        <Switch
+          {...c}
+          checked={reserving || step.reserves === true}
+          // it is turned off by turning another one on
+          disabled={byItself}
+          onChange={(on) => change({ reserves: on ? true : undefined })}
+        />
+      )}
+    </RuleField>
   );
 }

@@ -1,33 +1,43 @@
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultsByStep } from '#domain/subsidy/flow/flow-rules.ts';
+import { reservingAt } from '#domain/subsidy/flow/reserving.ts';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { StepRow } from './step-row.tsx';
 import { stepLabel } from './step-words.ts';
 import type { FlowEditor } from '#web/subsidy/flows/editor/use-flow-editor.ts';
 
-/** The steps in their order: chosen by click or arrow keys, moved by dragging, buttons, or Alt with an arrow key. */
-export function StepList({ editor }: { editor: FlowEditor }) {
-  const { t } = useTranslation('flows');
-  const lang = useLang();
-  const { flow, selected, faults } = editor;
+/** Where the list is, and whether its chosen row takes the focus once it is drawn. */
+function useRefocus(selected: number) {
   const list = useRef<HTMLOListElement>(null);
-  const [told, setTold] = useState('');
   const refocus = useRef(false);
-  const byStep = faultsByStep(faults);
-
   useEffect(() => {
     if (!refocus.current) return;
     refocus.current = false;
     list.current?.querySelectorAll<HTMLElement>('.flow-row-main')[selected]?.focus();
   });
+  return { list, refocus };
+}
+
+/** The steps in their order: chosen by click or arrow keys, moved by dragging, buttons, or Alt with an arrow key. */
+export function StepList({ editor }: { editor: FlowEditor }) {
+  const { t } = useTranslation('flows');
+  const lang = useLang();
+  const { flow, selected } = editor;
+  const { list, refocus } = useRefocus(selected);
+  const [told, setTold] = useState('');
+  const [byStep, reserving] = [faultsByStep(editor.faults), reservingAt(flow)];
 
   const move = (from: number, to: number) => {
     const step = flow.steps[from];
     if (!step || to < 0 || to >= flow.steps.length) return;
     editor.move(from, to);
     setTold(t('list.moved', { name: stepLabel(step, lang), at: to + 1 }));
+  };
+  const remove = (at: number) => {
+    editor.remove(at);
+    refocus.current = true;
   };
   const drag = useDragged(move);
   const onKeyDown = (event: KeyboardEvent, at: number) => {
@@ -48,6 +58,7 @@ export function StepList({ editor }: { editor: FlowEditor }) {
           <StepRow
             key={`${step.code}-${flow.steps.slice(0, at).filter((s) => s.code === step.code).length}`}
             step={step}
+            reserving={at === reserving}
             at={at}
             last={at === flow.steps.length - 1}
             chosen={at === selected}
@@ -57,10 +68,7 @@ export function StepList({ editor }: { editor: FlowEditor }) {
             onSelect={() => editor.select(at)}
             onKeyDown={(e) => onKeyDown(e, at)}
             onMove={(to) => move(at, to)}
-            onRemove={() => {
-              editor.remove(at);
-              refocus.current = true;
-            }}
+            onRemove={() => remove(at)}
           />
         ))}
       </ol>

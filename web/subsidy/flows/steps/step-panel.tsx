@@ -1,6 +1,7 @@
 import { Alert, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
+import { reservingAt } from '#domain/subsidy/flow/reserving.ts';
 import { isOthersStep } from '#domain/subsidy/flow/others-steps.ts';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { ApproversRule } from '#web/subsidy/flows/rules/approvers-rule.tsx';
@@ -29,6 +30,7 @@ export function StepPanel({ editor, sequence }: { editor: FlowEditor; sequence: 
     change: (patch: Partial<FlowStep>) => editor.change(at, patch),
     sequence,
     earlier: flow.steps.slice(0, at),
+    reserving: reservingAt(flow) === at,
   };
   // told before somebody fills in what will not be published
   const theirs = sequence.said?.steps.some((s) => s.code === step.code && isOthersStep(s)) ?? false;

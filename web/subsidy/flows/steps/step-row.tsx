@@ -9,6 +9,8 @@ import { stepLabel } from './step-words.ts';
 
 interface Props {
   step: FlowStep;
+  /** The subsidy is promised behind it. */
+  reserving: boolean;
   at: number;
   last: boolean;
   chosen: boolean;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** One step of the list: its name, what marks it, and the buttons that move or remove it. */
-export function StepRow({ step, at, last, chosen, wrong, over, drag, ...on }: Props) {
+export function StepRow({ step, reserving, at, last, chosen, wrong, over, drag, ...on }: Props) {
   const { t } = useTranslation('flows');
   const lang = useLang();
   const name = stepLabel(step, lang);
@@ -32,6 +34,7 @@ export function StepRow({ step, at, last, chosen, wrong, over, drag, ...on }: Pr
     KIND_NAMES[step.kind][lang],
     ...(step.when ? [t('list.conditional')] : []),
     ...(step.visible ? [] : [t('list.hidden')]),
+    ...(reserving ? [t('list.reserves')] : []),
   ];
   return (
     <li

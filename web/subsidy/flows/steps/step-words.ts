@@ -40,6 +40,8 @@ export function fieldText(step: FlowStep, field: StepField, flow: Flow, lang: La
       return step.return_to.length > 0 ? steps(step.return_to) : t('diff.first');
     case 'form':
       return list(step.form.map((f) => SECTION_NAMES[f][lang]));
+    case 'reserves':
+      return t(step.reserves ? 'diff.yes' : 'diff.no');
     case 'deadline':
       return list(deadlineWords(step, flow, lang, t));
     case 'approvers':
