@@ -36,7 +36,7 @@ export async function timeReconciliation(stack: Stack, each: number): Promise<Re
     return { guid: file, ...seen };
   });
   const [kept, reconciliation_id] = await timed(async () => {
-    const asked = { tenant_id, guid, hash, versions, reason: 'bench' };
+    const asked = { tenant_id, guid, hash, versions, statement_day: '2026-10-31', reason: 'bench' };
     let job = await user.call(reconciliationContract.importReconciliation, asked);
     while (job.state === 'queued' || job.state === 'running') {
       await sleep(20);

@@ -729,6 +729,7 @@ reconciliation.tenant_id text not null
 reconciliation.reconciliation_id uuid not null
 reconciliation.file_name text not null
 reconciliation.file_hash text not null
+reconciliation.statement_day date not null
 reconciliation.author_id uuid not null
 reconciliation.author text not null
 reconciliation.reason text not null
@@ -747,6 +748,7 @@ reconciliation_claim.position integer not null
 reconciliation_line.tenant_id text not null
 reconciliation_line.reconciliation_id uuid not null
 reconciliation_line.position integer not null
+reconciliation_line.statement_day date not null
 reconciliation_line.created_at timestamp with time zone not null
 reconciliation_line.kind text not null
 reconciliation_line.voucher_num text not null
@@ -1536,7 +1538,7 @@ CREATE INDEX reception_visits ON public.reception USING btree (tenant_id, visit_
 CREATE INDEX reception_waiting ON public.reception USING btree (tenant_id, status, create_time DESC, reserve_num DESC) WHERE (status = ANY (ARRAY[1, 3, 5]))
 CREATE INDEX reconciliation_claim_line ON public.reconciliation_claim USING btree (tenant_id, reconciliation_id, "position")
 CREATE INDEX reconciliation_line_open ON public.reconciliation_line USING btree (tenant_id, reconciliation_id, "position") WHERE ((kind <> 'matched'::text) AND (act IS NULL))
-CREATE INDEX reconciliation_line_voucher ON public.reconciliation_line USING btree (tenant_id, voucher_num, created_at DESC)
+CREATE INDEX reconciliation_line_voucher ON public.reconciliation_line USING btree (tenant_id, voucher_num, statement_day DESC, created_at DESC) WHERE (lines <> '{}'::integer[])
 CREATE INDEX reconciliation_newest ON public.reconciliation USING btree (tenant_id, created_at DESC, reconciliation_id DESC)
 CREATE INDEX red_listing_corp ON public.red_listing USING btree (tenant_id, corp_id)
 CREATE INDEX red_listing_newest ON public.red_listing USING btree (tenant_id, listed_at DESC, listing_id DESC)

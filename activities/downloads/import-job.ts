@@ -44,6 +44,7 @@ export async function importTable(deps: Pick<Deps, 'db' | 'files'>, job: JobRow,
     idem_key: job.job_id,
     hat,
     file: { name: job.title, hash: input.hash },
+    ...(input.statement_day !== undefined && { statement_day: input.statement_day }),
   };
   const refused = await apply(system, job, target, table, by);
   crashPoint('job.applied');

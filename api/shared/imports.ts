@@ -30,6 +30,8 @@ interface Confirmed extends Looked {
   hash: string;
   versions: string;
   reason: string;
+  /** The last day that the file tells of, where the table asks for it. */
+  statement_day?: string;
 }
 
 const byHand = (columns: Looked['columns']): Chosen =>
@@ -57,9 +59,7 @@ export const importOf = (name: ImportTargetName) => {
     const judge = async (tx: Tx) => {
       const judgement = await judgeTable(tx, target, { tenantId, table, chosen, hat: session });
       const whole = judgement.matching.missing.length === 0;
-      const outlook = whole
-        ? await target.outlook?.(tx, tenantId, judgement.verdict, { hash, hat: session })
-        : undefined;
+      const outlook = whole ? await target.outlook?.(tx, tenantId, judgement.verdict, hash) : undefined;
       return { ...judgement, outlook: outlook ?? null };
     };
     const judged = await (target.system ? deps.db.system.transaction().execute(judge) : scoped(ctx, [tenantId], judge));
@@ -84,7 +84,7 @@ export const importOf = (name: ImportTargetName) => {
       const before = await jobBefore(ctx, asked);
       if (before) return before;
       const { tenantId, file, table, chosen, judged } = await look(ctx, input);
-      const { hash, versions, reason, guid } = input;
+      const { hash, versions, reason, guid, statement_day } = input;
       if (judged.matching.missing.length > 0) throw missingColumns(name, judged.matching.missing);
       if (file.sha256 !== hash || versions.length !== judged.versions.length) throw new AppError('IMPORT_CHANGED');
       const told = judged.outlook?.before;
@@ -94,7 +94,8 @@ export const importOf = (name: ImportTargetName) => {
       if (stale.length > 0)
         throw new AppError('IMPORT_STALE', { params: { count: stale.length, lines: rangesOf(stale).slice(0, 100) } });
       await within(ctx, tenantId === '' ? {} : { tenant_id: tenantId }, (tx) => bindDocumentFiles(tx, [guid]));
-      const wanted: ImportInput = { tenant_id: tenantId, guid, hash, versions, reason, chosen };
+      const dated = statement_day === undefined ? {} : { statement_day };
+      const wanted: ImportInput = { tenant_id: tenantId, guid, hash, versions, reason, ...dated, chosen };
       return createJob(ctx, { ...asked, title: file.real_name, input: wanted });
     },
 

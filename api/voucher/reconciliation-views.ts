@@ -14,6 +14,7 @@ export const headView = (row: ReconciliationRow): ReconciliationView => {
     tenant_id: row.tenant_id,
     file_name: row.file_name,
     file_hash: row.file_hash,
+    statement_day: row.statement_day,
     author: row.author,
     reason: row.reason,
     create_time: row.created_at.toISOString(),

@@ -11,8 +11,11 @@ import {
   type LineRow,
 } from '#db/repositories/voucher/reconciliation.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { ruleText } from '#domain/shared/texts.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import type { reconciliationContract } from '#domain/voucher/contract/reconciliation.ts';
+import { actsOf } from '#domain/voucher/reconciliation/kinds.ts';
 import type { VoucherEvent } from '#domain/voucher/state.ts';
 import { asUser, sendAct } from '../shared/acts.ts';
 import { authorOf } from '../shared/change.ts';
@@ -80,7 +83,7 @@ async function note(ctx: Context, input: Parsed<Calls['noteReconciled']>) {
       read,
       async write(t: Tx) {
         const row = await openLine(t, input);
-        if (lineVerdict(row, Date.now()).act !== 'note') throw new AppError('DIFFERENCE_MOVED');
+        if (!actsOf(lineVerdict(row, Date.now()).act).includes('note')) throw new AppError('DIFFERENCE_MOVED');
         const by = { operator_id: user_id, operator: name, act_reason: reason, acted_at: new Date() };
         if (!(await settleLine(t, input, position, { act: 'note', ...by }))) throw new AppError('DIFFERENCE_MOVED');
       },
@@ -116,7 +119,14 @@ export const reconciliationHandlers: Handlers<Calls> = {
   correctReconciled: (input, ctx) => correct(ctx, input),
   noteReconciled: (input, ctx) => note(ctx, input),
 
-  importReconciliation: (input, ctx) => table.confirm(input, ctx),
+  importReconciliation(input, ctx) {
+    // it would stay the newest for as long
+    if (input.statement_day > beijingDay(Date.now()))
+      throw new AppError('INVALID_INPUT', {
+        params: { field: 'statement_day', rule: ruleText('dayFuture', ctx.lang) },
+      });
+    return table.confirm(input, ctx);
+  },
   importReconciliationPreview: (input, ctx) => table.preview(input, ctx),
   importReconciliationTemplate: (input, ctx) => table.template(input, ctx),
 };

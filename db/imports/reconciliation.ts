@@ -1,5 +1,6 @@
 import { lockKind } from '#db/repositories/shared/change.ts';
 import {
+  everyPark,
   keepReconciliation,
   numbersOf,
   reconciledBefore,
@@ -8,14 +9,14 @@ import {
 import { AppError } from '#domain/shared/errors.ts';
 import type { Added, Refused } from '#domain/shared/import/judge.ts';
 import { reconciliationContract } from '#domain/voucher/contract/reconciliation.ts';
-import { contradictions, countKinds, reconcile } from '#domain/voucher/reconciliation/reconcile.ts';
+import { contradictions, countKinds, reconcile, type FileLine } from '#domain/voucher/reconciliation/reconcile.ts';
 import { fileLine, RECONCILIATION_IMPORT } from '#domain/voucher/reconciliation/reconciliation-import.ts';
 import type { Tx } from '../client.ts';
-import type { ImportHat, ImportTarget } from './target.ts';
+import type { ImportTarget } from './target.ts';
 
 /**
- * The provider's reconciliation file beside a park's vouchers (product §11). Lines of the other parks that the reader sees
- * are left out: the provider has one file for all of them.
+ * The provider's reconciliation file beside a park's vouchers (product §11). Lines of other parks are counted and left out,
+ * of those that the reader does not see, too: the provider has one file for all of them.
  */
 export const reconciliation: ImportTarget = {
   spec: RECONCILIATION_IMPORT,
@@ -25,18 +26,17 @@ export const reconciliation: ImportTarget = {
   lock: (tx, tenant_id) => lockKind(tx, 'reconciliation', { tenant_id }),
   current: () => Promise.resolve([]),
 
-  refuse(_tx, _tenantId, { added }) {
-    const found = contradictions(added.map(({ line, value }) => fileLine(line, value)));
-    return Promise.resolve(
-      found.map(({ line, first }): Refused => {
-        const fault = { field: 'serial', value: line.serial, rule: 'serialTwice' as const };
-        return { line: line.line, faults: [{ ...fault, params: { line: first.line } }] };
-      }),
-    );
+  async refuse(tx, tenantId, { added }) {
+    const lines = added.map(({ line, value }) => fileLine(line, value));
+    const found = contradictions(lines, await vouchersBeside(tx, tenantId, numbersIn(lines)));
+    return found.map(({ line, first }): Refused => {
+      const fault = { field: 'serial', value: line.serial, rule: 'serialTwice' as const };
+      return { line: line.line, faults: [{ ...fault, params: { line: first.line } }] };
+    });
   },
 
-  async outlook(tx, tenantId, { added }, { hash, hat }) {
-    const { answers, elsewhere } = await judgeFile(tx, tenantId, added, hat);
+  async outlook(tx, tenantId, { added }, hash) {
+    const { answers, elsewhere } = await judgeFile(tx, tenantId, added);
     const before = await reconciledBefore(tx, tenantId, hash);
     return {
       counts: { ...countKinds(answers), elsewhere },
@@ -46,24 +46,27 @@ export const reconciliation: ImportTarget = {
     };
   },
 
-  async apply(tx, tenant_id, { added }, { author, author_id, reason, idem_key, hat, file }) {
+  async apply(tx, tenant_id, { added }, { author, author_id, reason, idem_key, file, statement_day }) {
+    if (statement_day === undefined) throw new Error('a reconciliation without the day of its statement');
     const before = await reconciledBefore(tx, tenant_id, file.hash);
     if (before)
       throw new AppError('IMPORTED_BEFORE', { params: { name: before.author, at: before.created_at.getTime() } });
-    const { answers, elsewhere } = await judgeFile(tx, tenant_id, added, hat);
-    const of = { tenant_id, reconciliation_id: idem_key, file_name: file.name, file_hash: file.hash };
+    const { answers, elsewhere } = await judgeFile(tx, tenant_id, added);
+    const of = { tenant_id, reconciliation_id: idem_key, file_name: file.name, file_hash: file.hash, statement_day };
     const by = { author, author_id, reason };
     await keepReconciliation(tx, { ...of, ...by, file_lines: added.length, elsewhere }, answers);
   },
 };
 
-async function judgeFile(tx: Tx, tenantId: string, added: readonly Added[], hat: ImportHat) {
+const numbersIn = (lines: readonly FileLine[]): string[] => [...new Set(lines.map(({ number }) => number))];
+
+async function judgeFile(tx: Tx, tenantId: string, added: readonly Added[]) {
   const all = added.map(({ line, value }) => fileLine(line, value));
-  const numbers = [...new Set(all.map(({ number }) => number))];
+  const numbers = numbersIn(all);
   const own = await numbersOf(tx, [tenantId], numbers);
   const others = await numbersOf(
     tx,
-    hat.tenants.filter((tenant) => tenant !== tenantId),
+    (await everyPark(tx)).filter((tenant) => tenant !== tenantId),
     numbers.filter((number) => !own.has(number)),
   );
   const lines = all.filter(({ number }) => !others.has(number));

@@ -16,6 +16,8 @@ export interface Importer {
   /** The hat under which they do, as it is now. */
   hat: ImportHat;
   file: ImportedFile;
+  /** The last day that the file tells of, where the table asks for it. */
+  statement_day?: string;
 }
 interface ImportedFile {
   name: string;
@@ -33,6 +35,7 @@ export interface ImportInput {
   hash: string;
   versions: string;
   reason: string;
+  statement_day?: string;
   /** Which field each header was taken for. */
   chosen: Chosen;
 }
@@ -54,12 +57,7 @@ export interface ImportTarget {
   /** What the columns cannot tell of lines that would be added or changed. */
   refuse?(tx: Tx, tenantId: string, verdict: Verdict, hat: ImportHat): Promise<readonly Refused[]>;
   /** What the lines come to, where that is more than added or changed. */
-  outlook?(
-    tx: Tx,
-    tenantId: string,
-    verdict: Verdict,
-    of: { hash: string; hat: ImportHat },
-  ): Promise<ImportPreview['outlook']>;
+  outlook?(tx: Tx, tenantId: string, verdict: Verdict, hash: string): Promise<ImportPreview['outlook']>;
   /** Writes what the verdict adds and changes, with a record of each. */
   apply(tx: Tx, tenantId: string, verdict: Verdict, by: Importer): Promise<void>;
 }

@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table reconciliation (
       tenant_id text not null references tenant, reconciliation_id uuid not null,
-      file_name text not null, file_hash text not null check (file_hash ~ '^[0-9a-f]{64}$'),
+      file_name text not null, file_hash text not null check (file_hash ~ '^[0-9a-f]{64}$'), statement_day date not null,
       author_id uuid not null references user_account, author text not null, reason text not null, created_at timestamptz not null default now(),
       file_lines integer not null, elsewhere integer not null,
       differs integer not null, file_only integer not null, ours_only integer not null, twice integer not null, matched integer not null,
@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
     -- A line is written once; what was done about it is filled in once.
     create table reconciliation_line (
-      tenant_id text not null, reconciliation_id uuid not null, position integer not null, created_at timestamptz not null,
+      tenant_id text not null, reconciliation_id uuid not null, position integer not null, statement_day date not null, created_at timestamptz not null,
       kind text not null check (kind in ('differs', 'file_only', 'ours_only', 'twice', 'matched')),
       voucher_num text not null, lines integer[] not null,
       file_used numeric(30,2), our_used numeric(30,2), file_amount numeric(30,2),
@@ -27,7 +27,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     call protect_tenant_table('reconciliation_line');
     create index reconciliation_line_open on reconciliation_line (tenant_id, reconciliation_id, position) where kind <> 'matched' and act is null;
-    create index reconciliation_line_voucher on reconciliation_line (tenant_id, voucher_num, created_at desc);
+    -- which statement is the newest that tells of a voucher; one that is silent tells nothing
+    create index reconciliation_line_voucher on reconciliation_line (tenant_id, voucher_num, statement_day desc, created_at desc) where lines <> '{}';
 
     -- Which event of a voucher was sent to settle which line: of several that were sent at once the one that is taken counts.
     create table reconciliation_claim (

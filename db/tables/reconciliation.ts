@@ -7,6 +7,8 @@ export interface ReconciliationTable extends Record<ReconciliationKind, number> 
   reconciliation_id: string;
   file_name: string;
   file_hash: string;
+  /** The last day that the file tells of. */
+  statement_day: string;
   author_id: string;
   author: string;
   reason: string;
@@ -20,6 +22,8 @@ export interface ReconciliationLineTable {
   tenant_id: string;
   reconciliation_id: string;
   position: number;
+  /** Of its file: which of two tells of the later days. */
+  statement_day: string;
   created_at: Date;
   kind: ReconciliationKind;
   voucher_num: string;

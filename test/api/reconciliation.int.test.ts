@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLedger } from '#db/ledger-audit.ts';
 import { writeAside } from '#db/imports/write-aside.ts';
+import { claimLine, settleClaimed } from '#db/repositories/voucher/reconciliation.ts';
+import { addDays } from '#domain/shared/days.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
 import { reconciliationContract, type ReconciliationLine } from '#domain/voucher/contract/reconciliation.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import { MOBILES, submit, upload } from '../builders.ts';
+import { hire } from '../hire.ts';
 import { untilJob } from '../job-builders.ts';
-import { lookAt, reconciled, reconciliationFile } from '../reconciliation-builders.ts';
+import { lookAt, reconciled, reconciliationFile, STATEMENT_DAY } from '../reconciliation-builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { giveVoucher } from '../voucher-builders.ts';
 import { world, type World } from '../world.ts';
@@ -88,7 +92,7 @@ test('a file is looked at first: errors with their line and why, what it comes t
   await use(known, '0');
 });
 
-test('a file of every kind: each difference is settled there by its one act, and the next file finds nothing', async () => {
+test('a file of every kind: each difference is settled there by the act it offers, and the next file finds nothing to correct', async () => {
   const [same, parts, more, all, silent, spent] = [
     await voucher('100.00'),
     await voucher('100.00'),
@@ -125,18 +129,18 @@ test('a file of every kind: each difference is settled there by its one act, and
     ['differs', '7', all, 'correct', amount],
     ['file_only', '8', 'V20200101NS000001', 'note', null],
     ['differs', '9', spent, 'note', null],
-    ['ours_only', '', silent, 'correct', '0.00'],
+    ['ours_only', '', silent, 'note', null],
   ]);
   expect(await linesOf(id, { state: 'open', kind: 'differs' })).toHaveLength(3);
   expect(await linesOf(id, { keyword: more.toLowerCase() })).toHaveLength(1);
 
-  // the act of another line is not lawful here
-  expect(await refusal(note(id, await lineOf(id, more)))).toBe(ERRORS.DIFFERENCE_MOVED.code);
+  // nothing is corrected that no correction is offered for: what the file says twice, and what it does not say
   expect(await refusal(correct(id, await lineOf(id, same, 'twice')))).toBe(ERRORS.DIFFERENCE_MOVED.code);
+  expect(await refusal(correct(id, await lineOf(id, silent)))).toBe(ERRORS.DIFFERENCE_MOVED.code);
   for (const line of await linesOf(id, { state: 'open' })) await (line.act === 'correct' ? correct : note)(id, line);
   expect(await detail(more)).toMatchObject({ used: '130.50', status: 'issued' });
   expect(await detail(all)).toMatchObject({ used: amount, status: 'used_up' });
-  expect(await detail(silent)).toMatchObject({ used: '0.00', status: 'issued' });
+  expect(await detail(silent)).toMatchObject({ used: '7.00', status: 'issued' });
   expect((await lineOf(id, more)).done).toMatchObject({ act: 'correct', operator: '郑凯', reason: '按对账单' });
   expect((await lineOf(id, spent)).done).toMatchObject({ act: 'note', operator: '郑凯', reason: '已请云服务商核实' });
   expect(await head(id)).toMatchObject({ open: 0 });
@@ -144,7 +148,7 @@ test('a file of every kind: each difference is settled there by its one act, and
 
   // the same lines in another file, the other way round
   const again = await reconciled(w, final, lines.toReversed());
-  expect((await head(again)).counts).toMatchObject({ differs: 1, ours_only: 0, matched: 4 });
+  expect((await head(again)).counts).toMatchObject({ differs: 1, ours_only: 1, matched: 4 });
   expect((await linesOf(again)).filter((l) => l.act === 'correct')).toEqual([]);
 });
 
@@ -157,7 +161,7 @@ test('the same file again changes nothing: it is said who imported it, and the k
   expect(outlook?.before).toMatchObject({ id, author: '郑凯' });
   const count = async () => (await final.call(listReconciliations, { tenant_id })).total;
   const before = await count();
-  const input = { tenant_id, guid, hash, versions, reason: '再次导入' };
+  const input = { tenant_id, guid, hash, versions, statement_day: STATEMENT_DAY, reason: '再次导入' };
   expect(await refusal(final.call(importReconciliation, input))).toBe(ERRORS.IMPORTED_BEFORE.code);
   expect(await count()).toBe(before);
 });
@@ -169,7 +173,7 @@ test('of two who import one file at once one keeps it', async () => {
     [0, 1].map(async () => {
       const guid = await reconciliationFile(w, final, lines);
       const { hash, versions } = await lookAt(final, guid);
-      return { tenant_id, guid, hash, versions, reason: '同时导入' };
+      return { tenant_id, guid, hash, versions, statement_day: STATEMENT_DAY, reason: '同时导入' };
     }),
   );
   const jobs = await Promise.allSettled(looked.map((input) => final.call(importReconciliation, input)));
@@ -266,8 +270,52 @@ describe('settled once', () => {
     expect(await refusal(note(id, now))).toBe(ERRORS.DIFFERENCE_MOVED.code);
   });
 
+  test('with why the voucher stays: the file may be wrong', async () => {
+    const { voucher_num, id, line } = await differing();
+    expect(line.act).toBe('correct');
+    await note(id, line, '未更正，因为对账文件多计一笔');
+    expect(await lineOf(id, voucher_num)).toMatchObject({ act: null, done: { act: 'note' } });
+    expect(await detail(voucher_num)).toMatchObject({ used: '30.00' });
+    expect(await refusal(correct(id, line))).toBe(ERRORS.DIFFERENCE_SETTLED.code);
+  });
+
+  test('by an event of its own voucher alone, and by what was booked sooner than by what was said', async () => {
+    const { voucher_num, id, line } = await differing();
+    const claimed = { tenant_id, reconciliation_id: id };
+    const by = { operator_id: 'f', operator: '终审', act_reason: '按对账单', acted_at: new Date() };
+    const took = (of: string) =>
+      w.db.system.transaction().execute(async (tx) => {
+        await settleClaimed(tx, { tenant_id, voucher_num: of, event_id: 'sent' }, { act: 'correct', ...by });
+      });
+    await w.db.system.transaction().execute((tx) => claimLine(tx, claimed, line.position, 'sent'));
+    await took('V20200101NS000009');
+    expect((await lineOf(id, voucher_num)).done).toBeNull();
+    await note(id, line);
+    await took(voucher_num);
+    expect((await lineOf(id, voucher_num)).done).toMatchObject({ act: 'correct', operator: '终审' });
+  });
+
+  test('the later statement counts, whichever is imported later', async () => {
+    const { voucher_num, id } = await differing();
+    const earlier = await reconciled(w, final, [`${voucher_num},,70,`], { statement_day: '2026-09-30' });
+    expect(await head(earlier)).toMatchObject({ statement_day: '2026-09-30' });
+    expect(await lineOf(earlier, voucher_num)).toMatchObject({ superseded: true, act: 'note', correction: null });
+    expect(await lineOf(id, voucher_num)).toMatchObject({ superseded: false, act: 'correct' });
+    // one that does not tell of the voucher says nothing about it, however late
+    const silent = await reconciled(w, final, ['V20200101NS000003,,5,'], { statement_day: '2026-11-20' });
+    expect(await lineOf(silent, voucher_num)).toMatchObject({ kind: 'ours_only', lines: '', act: 'note' });
+    expect(await lineOf(id, voucher_num)).toMatchObject({ superseded: false, act: 'correct' });
+  });
+
+  test('no statement is of a day to come', async () => {
+    const ahead = addDays(beijingDay(Date.now()), 1);
+    const told = reconciled(w, final, ['V20200101NS000004,,5,'], { statement_day: ahead });
+    expect(await refusal(told)).toBe(ERRORS.INVALID_INPUT.code);
+  });
+
   test('what a later file says is not undone by an earlier one', async () => {
     const { voucher_num, id } = await differing();
+    // of one day, too
     const later = await reconciled(w, final, [`${voucher_num},,90,`]);
     await correct(later, await lineOf(later, voucher_num));
     const earlier = await lineOf(id, voucher_num);
@@ -301,13 +349,42 @@ test('the provider reads, its final administrator reconciles, and nobody else se
 
 test('lines of the provider’s other parks are left out', async () => {
   const known = await voucher('30.00');
-  const id = await reconciled(w, final, [`${known},,30,`, 'V20200101XX000009,,1,'], 'binhai').catch(String);
-  if (typeof id === 'string' && id.length !== 36) throw new Error(id);
+  const id = await reconciled(w, final, [`${known},,30,`, 'V20200101XX000009,,1,'], { tenant_id: 'binhai' });
   expect(await final.call(getReconciliation, { tenant_id: 'binhai', reconciliation_id: id })).toMatchObject({
     file_lines: 2,
     elsewhere: 1,
     counts: { file_only: 1, matched: 0, differs: 0 },
   });
+});
+
+test('lines of parks that the importer does not see are left out as well, and not named', async () => {
+  const known = await voucher('30.00');
+  const { ref } = await detail(known);
+  const { user } = await hire(w, {
+    mobile: '13677000001',
+    name: '滨海终审',
+    scene: 'provider-admin',
+    tenant_id: null,
+    roles: ['provider_allowance_final_admin'],
+    tenant_grants: ['binhai'],
+  });
+  const of = { tenant_id: 'binhai' };
+  const lines = [`${known},,30,`, `${ref},K,1,`, 'V20200101XX000008,,1,'];
+  const reconciliation_id = await reconciled(w, user, lines, of);
+  expect(await user.call(getReconciliation, { ...of, reconciliation_id })).toMatchObject({
+    file_lines: 3,
+    elsewhere: 2,
+    counts: { file_only: 1 },
+  });
+  const { items } = await user.call(listReconciliationLines, { ...of, reconciliation_id, limit: 200 });
+  expect(items.map(({ voucher_num }) => voucher_num)).toEqual(['V20200101XX000008']);
+});
+
+test('one use with two amounts is refused under both numbers of a voucher', async () => {
+  const known = await voucher();
+  const { ref } = await detail(known);
+  const seen = await lookAt(final, await reconciliationFile(w, final, [`${known},Z,1,`, `${ref},Z,2,`]));
+  expect(seen.refused.map(({ lines, column }) => [lines, column])).toEqual([['3', '流水号']]);
 });
 
 test('the ledger folds to what pools and cases have', async () => {

@@ -25,6 +25,9 @@ test('the provider imports a file, looks at what it comes to, settles what diffe
   await drawer.locator('input[type=file]').setInputFiles(file);
   const result = drawer.getByRole('region', { name: '核对结果' });
   await result.getByText('仅对账文件有').waitFor();
+  const day = drawer.getByLabel('对账单截止日期');
+  await day.fill('2026-10-31');
+  await day.press('Enter');
   await drawer.getByLabel('导入原因').fill('十一月对账');
   await drawer.getByRole('button', { name: '确认导入' }).click();
 

@@ -114,6 +114,7 @@ const HARMLESS: Record<string, Field> = {
   levels: () => [20],
   entry_no: () => 1,
   day: () => '2026-01-01',
+  statement_day: () => '2026-01-01',
   amount: () => '1.00',
   score: () => 5,
   label_list: () => [NOBODYS],

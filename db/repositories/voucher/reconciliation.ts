@@ -26,6 +26,10 @@ export async function vouchersBeside(tx: Tx, tenantId: string, numbers: readonly
   return rows.map(({ ended_at, ...row }) => ({ ...row, settled: ended_at !== null }));
 }
 
+/** Every park: past the scope of whoever asks. */
+export const everyPark = async (tx: Tx): Promise<string[]> =>
+  (await tx.selectFrom('tenant').select('tenant_id').execute()).map(({ tenant_id }) => tenant_id);
+
 /** Which numbers of a file are of vouchers of these parks. */
 export async function numbersOf(tx: Tx, tenants: readonly string[], numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ number: string }>`
@@ -51,6 +55,7 @@ interface NewReconciliation {
   reconciliation_id: string;
   file_name: string;
   file_hash: string;
+  statement_day: string;
   author_id: string;
   author: string;
   reason: string;
@@ -62,7 +67,7 @@ const CHUNK = 1000;
 
 /** Keeps what a file came to, with its answers in their order. */
 export async function keepReconciliation(tx: Tx, of: NewReconciliation, answers: readonly Reconciled[]): Promise<void> {
-  const { tenant_id, reconciliation_id } = of;
+  const { tenant_id, reconciliation_id, statement_day } = of;
   await tx
     .insertInto('reconciliation')
     .values({ ...of, ...countKinds(answers) })
@@ -70,8 +75,8 @@ export async function keepReconciliation(tx: Tx, of: NewReconciliation, answers:
   for (let from = 0; from < answers.length; from += CHUNK) {
     const rows = answers.slice(from, from + CHUNK).map((row, i) => ({ ...row, position: from + i + 1 }));
     await sql`
-      insert into reconciliation_line (tenant_id, reconciliation_id, created_at, position, kind, voucher_num, lines, file_used, our_used, file_amount)
-      select ${tenant_id}, ${reconciliation_id}, now(), r.position, r.kind, r.voucher_num,
+      insert into reconciliation_line (tenant_id, reconciliation_id, statement_day, created_at, position, kind, voucher_num, lines, file_used, our_used, file_amount)
+      select ${tenant_id}, ${reconciliation_id}, ${statement_day}::date, now(), r.position, r.kind, r.voucher_num,
         (select coalesce(array_agg(n::integer), '{}') from jsonb_array_elements_text(r.lines) as n), r.file_used, r.our_used, r.file_amount
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
         position integer, kind text, voucher_num text, lines jsonb, file_used numeric, our_used numeric, file_amount numeric)`.execute(
@@ -140,8 +145,9 @@ const TOLD = [
   sql<VoucherStatus | null>`v.status`.as('status_now'),
   sql<VoucherState | null>`v.state`.as('state'),
   // by the newest, which one look into the index tells: asked whether there is a newer one, a planner without statistics reads all
-  sql<boolean>`l.created_at < (select o.created_at from reconciliation_line o where o.tenant_id = l.tenant_id and o.voucher_num = l.voucher_num
-    order by o.created_at desc limit 1)`.as('superseded'),
+  sql<boolean>`coalesce((l.statement_day, l.created_at) < (select o.statement_day, o.created_at from reconciliation_line o
+    where o.tenant_id = l.tenant_id and o.voucher_num = l.voucher_num and o.lines <> '{}'
+    order by o.statement_day desc, o.created_at desc limit 1), false)`.as('superseded'),
 ] as const;
 
 export interface LineFilter extends Line {
@@ -212,8 +218,16 @@ export async function settleLine(
   return numUpdatedRows === 1n;
 }
 
-/** The same of the line that an event was sent for, if it was for any, once its voucher took it. */
-export const settleClaimed = (tx: Tx, tenant_id: string, event_id: string, done: Done) =>
+interface Claimed {
+  tenant_id: string;
+  voucher_num: string;
+  event_id: string;
+}
+/**
+ * The same of the line of a voucher that an event was sent for, if it was for any, once the voucher took it. What is booked
+ * counts: a line that somebody explained while the correction was on its way says that its voucher is corrected.
+ */
+export const settleClaimed = (tx: Tx, { tenant_id, voucher_num, event_id }: Claimed, done: Done) =>
   tx
     .updateTable('reconciliation_line as l')
     .from('reconciliation_claim as c')
@@ -223,5 +237,7 @@ export const settleClaimed = (tx: Tx, tenant_id: string, event_id: string, done:
     .whereRef('l.tenant_id', '=', 'c.tenant_id')
     .whereRef('l.reconciliation_id', '=', 'c.reconciliation_id')
     .whereRef('l.position', '=', 'c.position')
-    .where('l.act', 'is', null)
+    // whoever signals an event names its id
+    .where('l.voucher_num', '=', voucher_num)
+    .where((e) => e.or([e('l.act', 'is', null), e('l.act', '=', 'note')]))
     .execute();

@@ -36,13 +36,17 @@ export function projectVoucher(tx: Tx, input: VoucherProjection): Promise<VisitT
     const of = { tenant_id, voucher_num, workflow_id: row.case_workflow_id, ...by };
     if (t.outcome !== 'refused') await moveVoucher(tx, of, movesOf(row.state, t.state));
     if (t.outcome === 'correct')
-      await settleClaimed(tx, tenant_id, event_id, {
-        act: 'correct',
-        operator_id: actor.user_id,
-        operator: actor.name,
-        act_reason: note,
-        acted_at: new Date(at),
-      });
+      await settleClaimed(
+        tx,
+        { tenant_id, voucher_num, event_id },
+        {
+          act: 'correct',
+          operator_id: actor.user_id,
+          operator: actor.name,
+          act_reason: note,
+          acted_at: new Date(at),
+        },
+      );
   });
 }
 

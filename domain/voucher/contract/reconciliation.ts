@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../shared/endpoint.ts';
-import { Guid, Reason200, TaskId, TenantId } from '../../shared/fields.ts';
+import { Day, Guid, Reason200, TaskId, TenantId } from '../../shared/fields.ts';
 import { confirmCall, previewCall, templateCall } from '../../shared/import-calls.ts';
 import { MAX_IMPORT_ROWS } from '../../shared/import/spec.ts';
 import { listCall } from '../../shared/resource-calls.ts';
@@ -35,6 +35,8 @@ export const ReconciliationView = z.object({
   file_name: z.string(),
   /** SHA-256 of the file. */
   file_hash: z.string(),
+  /** The last day that the file tells of: of two files the one of the later day is the later file. */
+  statement_day: z.string(),
   author: z.string(),
   reason: z.string(),
   create_time: Time,
@@ -47,7 +49,7 @@ export const ReconciliationView = z.object({
 });
 export type ReconciliationView = z.output<typeof ReconciliationView>;
 
-/** One answer as the file was judged, the voucher as it is now, and the one act that is lawful. */
+/** One answer as the file was judged, the voucher as it is now, and the act that is offered; a correction may be declined, too. */
 export const ReconciliationLine = z.object({
   position: z.number().int(),
   kind: z.enum(KINDS),
@@ -64,7 +66,7 @@ export const ReconciliationLine = z.object({
   used_now: z.string().nullable(),
   status_now: z.enum(VOUCHER_STATUSES).nullable(),
   task_id: z.string(),
-  /** The voucher is used otherwise than when the file was judged; by now it agrees; a later file tells of it. */
+  /** The voucher is used otherwise than when the file was judged; by now it agrees; a file of a later day tells of it. */
   moved: z.boolean(),
   agrees: z.boolean(),
   superseded: z.boolean(),
@@ -111,7 +113,7 @@ export const reconciliationContract = defineContract({
     output: ActResult,
   },
   noteReconciled: {
-    ...post(`${at}/Note`, 'Says why a difference stays, where nothing else is lawful'),
+    ...post(`${at}/Note`, 'Says why a difference stays, also where a correction is offered: the file may be wrong'),
     access: reconciling,
     log: { type: 'update', grade: 'medium' },
     input: z.strictObject({ ...line, reason: Reason200 }),
@@ -121,7 +123,7 @@ export const reconciliationContract = defineContract({
     `${at}/Import`,
     reconciling,
     'Keeps what the provider’s file comes to beside the vouchers of a park, all or nothing, as a job; the same file once',
-    { tenant_id: TenantId },
+    { tenant_id: TenantId, statement_day: Day },
   ),
   importReconciliationPreview: previewCall(
     `${at}/ImportPreview`,

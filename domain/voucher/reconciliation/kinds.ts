@@ -15,3 +15,7 @@ export const KIND_NAMES: Record<ReconciliationKind, Names> = {
 /** The acts that a difference may offer: the voucher is corrected to what the file says, or somebody says why it stays. */
 export const RECONCILING_ACTS = ['correct', 'note'] as const;
 export type ReconcilingAct = (typeof RECONCILING_ACTS)[number];
+
+/** The acts that a line takes, the offered one first: where a correction is offered the file may be wrong, and somebody may say why the voucher stays. */
+export const actsOf = (offered: ReconcilingAct | null): readonly ReconcilingAct[] =>
+  offered === null ? [] : offered === 'correct' ? RECONCILING_ACTS : ['note'];

@@ -6,6 +6,7 @@ import { TERMS } from '../alarms.ts';
 import { beginVoucher, decideVoucher, type VoucherCase } from '../machine.ts';
 import type { VoucherState } from '../state.ts';
 import { VOUCHER_STATUSES } from '../status.ts';
+import { actsOf } from './kinds.ts';
 import { verdictOf } from './lawful-act.ts';
 import { reconcile, type FileLine, type OurVoucher, type Reconciled } from './reconcile.ts';
 
@@ -33,7 +34,7 @@ const FINAL: Actor = {
   roles: ['provider_allowance_final_admin'],
 };
 
-test('each difference offers one act, by the rules of the voucher as it stands', () => {
+test('each difference offers one act, by the rules of the voucher as it stands; the silence of a file corrects nothing', () => {
   const file: Record<string, readonly FileLine[]> = {
     silent: [],
     '30': [line('30')],
@@ -69,14 +70,14 @@ test('each difference offers one act, by the rules of the voucher as it stands',
       twice 40: differs: note
     issued
       30: differs: correct to issued 30.00
-      silent: ours_only: correct to issued 0.00
+      silent: ours_only: note
       all of it: differs: correct to used_up 100.00
       more than it is worth: differs: note
       taken back: differs: note
       twice 40: matched: nothing, twice: note
     used_up
       30: differs: correct to issued 30.00
-      silent: ours_only: correct to issued 0.00
+      silent: ours_only: note
       all of it: matched: nothing
       more than it is worth: differs: note
       taken back: differs: note
@@ -121,6 +122,21 @@ test('a voucher that has moved since is judged again', () => {
   expect(now('50.00')).toMatchObject({ act: 'correct', moved: true, agrees: false });
   // what a later file says is not undone by an earlier one
   expect(now('50.00', true)).toMatchObject({ act: 'note', correction: null });
+});
+
+test('whatever is offered, a difference may be explained: a file may be wrong', () => {
+  expect((['correct', 'note', null] as const).map((offered) => actsOf(offered))).toEqual([
+    ['correct', 'note'],
+    ['note'],
+    [],
+  ]);
+});
+
+test('a silence that is none any more agrees', () => {
+  const silent = reconcile([], [oursOf(caseOf({ used: '40.00' }))])[0]!;
+  const now = (used: string) => verdictOf({ answer: silent, voucher: caseOf({ used }), superseded: false }, NOW);
+  expect(now('50.00')).toEqual({ act: 'note', correction: null, moved: true, agrees: false });
+  expect(now('0.00')).toMatchObject({ act: null, agrees: true });
 });
 
 test('a number that we do not know, and one that is worth something else, is noted', () => {

@@ -22,7 +22,7 @@ export interface Correction {
 }
 
 export interface Verdict {
-  /** The one lawful act; null where there is nothing to do. */
+  /** The act that is offered; null where there is nothing to do. A correction may be declined (`actsOf`). */
   act: ReconcilingAct | null;
   /** To what; null for another act. */
   correction: Correction | null;
@@ -35,14 +35,19 @@ export interface Verdict {
 /** Who corrects, for a question that is about the voucher alone. */
 const SOMEBODY: Actor = { user_id: '', name: '', scene: CORRECTOR.scenes[0], roles: [...CORRECTOR.roles] };
 
-/** The one act that an answer offers now, by the rules of its voucher: another one when the voucher has moved. Pure: `now` is epoch ms. */
+/**
+ * The act that an answer offers now, by the rules of its voucher: another one when the voucher has moved. A file that is
+ * silent corrects nothing: it may be of other days. Pure: `now` is epoch ms.
+ */
 export function verdictOf({ answer, voucher, superseded }: Standing, now: number): Verdict {
   const used = voucher?.state.used;
   const moved = !isSame(used, answer.our_used);
   const wanted = answer.kind === 'twice' || answer.kind === 'matched' ? undefined : (answer.file_used ?? '0.00');
   const agrees = wanted !== undefined && answer.file_amount === null && isSame(used, wanted);
   if (answer.kind === 'matched' || agrees) return { act: null, correction: null, moved, agrees };
-  const correction = superseded || wanted === undefined || !voucher ? null : correctionTo(voucher, wanted, now);
+  const silent = answer.kind === 'ours_only';
+  const correction =
+    superseded || silent || wanted === undefined || !voucher ? null : correctionTo(voucher, wanted, now);
   return { act: correction ? 'correct' : 'note', correction, moved, agrees };
 }
 

@@ -134,8 +134,28 @@ test('what it is worth to the provider counts where the file says it', () => {
 
 test('one use with two amounts is a contradiction of the file, of another voucher it is none', () => {
   const [first, again] = lines('A:60', 'A:61') as [FileLine, FileLine];
-  expect(contradictions([first, again])).toEqual([{ line: again, first }]);
-  expect(contradictions([first, { ...again, number: 'V2' }, { ...again, used: '60.00' }])).toEqual([]);
+  expect(contradictions([first, again], [])).toEqual([{ line: again, first }]);
+  expect(contradictions([first, { ...again, number: 'V2' }, { ...again, used: '60.00' }], [])).toEqual([]);
+});
+
+test('one use with two amounts is found under both numbers of its voucher', () => {
+  const [first, again] = lines('A:60', 'A:61') as [FileLine, FileLine];
+  const byRef = { ...again, number: 'CV-1' };
+  expect(contradictions([first, byRef], [ours('60.00')])).toEqual([{ line: byRef, first }]);
+  expect(contradictions([first, byRef], [])).toEqual([]);
+});
+
+test('numbers with spaces are not taken for others', () => {
+  const [first, again] = lines('C:60', 'B C:61') as [FileLine, FileLine];
+  expect(
+    contradictions(
+      [
+        { ...first, number: 'A B' },
+        { ...again, number: 'A' },
+      ],
+      [],
+    ),
+  ).toEqual([]);
 });
 
 describe('whatever the file', () => {

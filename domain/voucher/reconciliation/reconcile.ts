@@ -45,10 +45,7 @@ const sum = (lines: readonly FileLine[]): bigint => lines.reduce((total, { used 
  * is a difference.
  */
 export function reconcile(lines: readonly FileLine[], ours: readonly OurVoucher[]): Reconciled[] {
-  const known = new Map([
-    ...ours.filter(({ ref }) => ref !== '').map((v) => [v.ref, v] as const),
-    ...ours.map((v) => [v.voucher_num, v] as const),
-  ]);
+  const known = byNumber(ours);
   const groups = Map.groupBy(lines, ({ number }) => known.get(number)?.voucher_num ?? number);
   const told = [...groups].flatMap(([number, group]) => {
     const voucher = known.get(number);
@@ -60,6 +57,13 @@ export function reconcile(lines: readonly FileLine[], ours: readonly OurVoucher[
     ...silent.map((v): Reconciled => answer('ours_only', v.voucher_num, [], v)),
   ];
 }
+
+/** Our vouchers by each of their numbers; ours comes before what the provider calls another one. */
+const byNumber = <V extends Pick<OurVoucher, 'voucher_num' | 'ref'>>(ours: readonly V[]): Map<string, V> =>
+  new Map([
+    ...ours.filter(({ ref }) => ref !== '').map((v) => [v.ref, v] as const),
+    ...ours.map((v) => [v.voucher_num, v] as const),
+  ]);
 
 /** Whether the use of a voucher may still be corrected. */
 const isOpen = ({ status, settled }: OurVoucher): boolean => status === 'issued' || (status === 'used_up' && !settled);
@@ -143,12 +147,17 @@ function weigh(used: bigint, { once, numbered, plain }: Copies): Weighed {
   return { kind: 'differs', counted: all, again: numbered };
 }
 
-/** Lines that give one use of a voucher, by its number, two amounts: such a file is not to be trusted. */
-export function contradictions(lines: readonly FileLine[]): { line: FileLine; first: FileLine }[] {
+/** Lines that give one use of a voucher, by whichever of its numbers, two amounts: such a file is not to be trusted. */
+export function contradictions(
+  lines: readonly FileLine[],
+  ours: readonly Pick<OurVoucher, 'voucher_num' | 'ref'>[],
+): { line: FileLine; first: FileLine }[] {
+  const known = byNumber(ours);
   const seen = new Map<string, FileLine>();
   return lines.flatMap((line) => {
     if (line.serial === '') return [];
-    const key = `${line.number} ${line.serial}`;
+    // both may have any character in them
+    const key = JSON.stringify([known.get(line.number)?.voucher_num ?? line.number, line.serial]);
     const first = seen.get(key);
     if (!first) seen.set(key, line);
     return first && signedFen(first.used) !== signedFen(line.used) ? [{ line, first }] : [];

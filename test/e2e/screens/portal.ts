@@ -366,7 +366,7 @@ export const PORTAL_SCREENS: Screen[] = [
     ...detail,
     who: applicant,
     path: ({ cast }) => to.detail({ apply_num: cast.returned }),
-    shows: ({ w }) => w.apply.mine.correct,
+    shows: ({ w }) => w.apply.mine.goOn,
   },
   {
     name: 'own application, closed',

@@ -20,6 +20,7 @@ const head = (n: number, of: Partial<ReconciliationView>): ReconciliationView =>
   tenant_id: 'nanshan',
   file_name: `2026-1${n}.csv`,
   file_hash: 'a1b2c3d4e5f6'.repeat(6).slice(0, 64),
+  statement_day: '2026-11-15',
   author: 'A-01',
   reason: '2026-11',
   create_time: '2026-11-20T02:00:00.000Z',
@@ -61,7 +62,7 @@ const none = { act: null, correction: null } as const;
 const LINES = [
   line(1, {}),
   line(2, { moved: true, used_now: '4100.00' }),
-  line(3, { kind: 'ours_only', lines: '', file_used: null, correction: { status: 'issued', used: '0.00' } }),
+  line(3, { ...noted, kind: 'ours_only', lines: '', file_used: null }),
   line(4, {
     ...noted,
     kind: 'file_only',

@@ -10,7 +10,7 @@ import { figuresContract } from '#domain/statistics/figures-contract.ts';
 import { historyContract } from '#domain/statistics/history-contract.ts';
 import { upload } from '#test/builders.ts';
 import { creditCode } from '#test/corp-builders.ts';
-import { reconciliationFile } from '#test/reconciliation-builders.ts';
+import { reconciliationFile, STATEMENT_DAY } from '#test/reconciliation-builders.ts';
 import { untilJob } from '#test/job-builders.ts';
 import { does, fresh, userOf, type Acts, type Rightful } from './does.ts';
 
@@ -90,7 +90,7 @@ export const MONEY: Acts = {
     const guid = await reconciliationFile(r.cast.w, final, lines);
     const calls = reconciliationContract;
     const { hash, versions } = await does(r, 'final admin', calls.importReconciliationPreview, { tenant_id, guid });
-    const confirmed = { tenant_id, guid, hash, versions, reason: '对账' };
+    const confirmed = { tenant_id, guid, hash, versions, statement_day: STATEMENT_DAY, reason: '对账' };
     const { job_id: reconciliation_id } = await does(r, 'final admin', calls.importReconciliation, confirmed);
     await untilJob(final, reconciliation_id, 'done');
     const of = { tenant_id, reconciliation_id };

@@ -21,6 +21,8 @@ interface Confirmed extends Looked {
   hash: string;
   versions: string;
   reason: string;
+  /** The last day that the file tells of; absent where the table does not ask for it. */
+  statement_day?: string;
 }
 type Takes<I> = z.ZodType<unknown, I>;
 

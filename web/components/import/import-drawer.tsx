@@ -18,13 +18,24 @@ interface Props {
   emptyOnly?: boolean;
   /** Shows what the lines come to, where that is more than added or changed. */
   outlook?: (outlook: Outlook) => ReactNode;
+  /** Asks for the last day that the file tells of. */
+  dated?: boolean;
   /** After the rows have changed, by which job. */
   onDone: (jobId: string) => void;
   onClose: () => void;
 }
 
 /** Imports a table (product §10): a file, what it would change, and then the job. Mount it to open it. */
-export function ImportDrawer({ what, calls, scope, emptyOnly = false, outlook, onDone, onClose }: Props) {
+export function ImportDrawer({
+  what,
+  calls,
+  scope,
+  emptyOnly = false,
+  outlook,
+  dated = false,
+  onDone,
+  onClose,
+}: Props) {
   const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const { t: common } = useTranslation();
   const phone = useMedia(PHONE);
@@ -46,15 +57,7 @@ export function ImportDrawer({ what, calls, scope, emptyOnly = false, outlook, o
       onClose={onClose}
     >
       {jobId !== null ? (
-        <>
-          <ImportOutcome jobId={jobId} onDone={() => onDone(jobId)} />
-          <div className="import-acts">
-            <Button onClick={restart}>{t('another')}</Button>
-            <Button type="primary" onClick={onClose}>
-              {common('act.close')}
-            </Button>
-          </div>
-        </>
+        <Begun jobId={jobId} onDone={() => onDone(jobId)} onAnother={restart} onClose={onClose} />
       ) : (
         <>
           <p className="modal-hint">{t('hint')}</p>
@@ -73,6 +76,7 @@ export function ImportDrawer({ what, calls, scope, emptyOnly = false, outlook, o
               scope={scope}
               file={file}
               outlook={outlook}
+              dated={dated}
               onMatch={(columns) => setFile({ ...file, columns })}
               onBegun={setJobId}
               onAnother={restart}
@@ -81,5 +85,28 @@ export function ImportDrawer({ what, calls, scope, emptyOnly = false, outlook, o
         </>
       )}
     </Drawer>
+  );
+}
+
+interface BegunProps {
+  jobId: string;
+  onDone: () => void;
+  onAnother: () => void;
+  onClose: () => void;
+}
+/** The import that runs, and the ways on from it. */
+function Begun({ jobId, onDone, onAnother, onClose }: BegunProps) {
+  const { t } = useTranslation('downloads', { keyPrefix: 'import' });
+  const { t: common } = useTranslation();
+  return (
+    <>
+      <ImportOutcome jobId={jobId} onDone={onDone} />
+      <div className="import-acts">
+        <Button onClick={onAnother}>{t('another')}</Button>
+        <Button type="primary" onClick={onClose}>
+          {common('act.close')}
+        </Button>
+      </div>
+    </>
   );
 }

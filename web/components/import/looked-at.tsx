@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Alert, Button, Collapse, Form } from 'antd';
+import { Alert, Button, Collapse, DatePicker, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#web/shared/texts/i18n.ts';
@@ -8,12 +8,15 @@ import { useCall } from '#web/shared/calls/use-call.ts';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { NoteField } from '#web/components/acts/note-field.tsx';
+import { fromDayjs, toDayjs } from '#web/components/fields/calendar-day.ts';
+import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { LoadError } from '#web/components/shell/page-state.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { WhyButton } from '#web/components/marks/why-button.tsx';
 import type { Column, ImportCalls, Outlook, Preview, Scope } from './import-calls.ts';
 import { MatchHeaders } from './match-headers.tsx';
 import { saveAnswer } from '#web/shared/files/save-answer.ts';
+import { today } from '#web/shared/texts/clock.ts';
 import { VerdictTabs } from './verdict-tabs.tsx';
 
 interface Props {
@@ -21,6 +24,8 @@ interface Props {
   scope: Scope;
   file: { guid: string; columns: Column[] };
   outlook: ((outlook: Outlook) => ReactNode) | undefined;
+  /** The last day that the file tells of is asked for. */
+  dated: boolean;
   onMatch: (columns: Column[]) => void;
   onBegun: (jobId: string) => void;
   /** Another file is to be looked at. */
@@ -28,7 +33,7 @@ interface Props {
 }
 
 /** What an uploaded file would change, and the way on: its columns, its errors, or the import. */
-export function LookedAt({ calls, scope, file, outlook, onMatch, onBegun, onAnother }: Props) {
+export function LookedAt({ calls, scope, file, outlook, dated, onMatch, onBegun, onAnother }: Props) {
   const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const input = { ...scope, ...file };
   const key = ['import', calls.preview.path, useLang(), input];
@@ -51,6 +56,7 @@ export function LookedAt({ calls, scope, file, outlook, onMatch, onBegun, onAnot
         look={calls.preview}
         preview={preview.data}
         input={input}
+        dated={dated}
         onBegun={onBegun}
         onAnother={onAnother}
         onRefused={() => void preview.refetch()}
@@ -64,18 +70,21 @@ interface ConfirmProps {
   look: ImportCalls['preview'];
   preview: Preview;
   input: Scope & Props['file'];
+  dated: boolean;
   onBegun: (jobId: string) => void;
   onAnother: () => void;
   onRefused: () => void;
 }
 
-function Confirm({ confirm, look, preview, input, onBegun, onAnother, onRefused }: ConfirmProps) {
+function Confirm({ confirm, look, preview, input, dated, onBegun, onAnother, onRefused }: ConfirmProps) {
   const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const [reason, setReason] = useState('');
+  const [day, setDay] = useState('');
   // what became stale is shown again
   const act = useSureAct(confirm, { onSuccess: ({ job_id }) => onBegun(job_id), onRefused });
   const { counts, hash, versions } = preview;
-  const send = (why: string) => act.send({ ...input, hash, versions, reason: why });
+  const send = (why: string) =>
+    act.send({ ...input, hash, versions, reason: why, ...(dated && { statement_day: day }) });
   if (counts.refused > 0)
     return (
       <div className="import-confirm">
@@ -94,13 +103,15 @@ function Confirm({ confirm, look, preview, input, onBegun, onAnother, onRefused 
       </div>
     );
   const nothing = counts.added + counts.changed === 0;
-  const why = nothing ? t('nothing') : reason.trim() === '' ? t('needWhy') : undefined;
+  const lacking = dated && day === '' ? t('needDay') : reason.trim() === '' ? t('needWhy') : undefined;
+  const why = nothing ? t('nothing') : lacking;
   return (
     <div className="import-confirm">
       {nothing ? (
         <Alert type="info" showIcon title={t('nothing')} />
       ) : (
         <Form layout="vertical" component="div">
+          {dated && <StatementDay value={day} locked={isOpen(act)} onChange={setDay} />}
           <NoteField
             label={t('why')}
             required
@@ -118,6 +129,31 @@ function Confirm({ confirm, look, preview, input, onBegun, onAnother, onRefused 
         {t('confirm')}
       </WhyButton>
     </div>
+  );
+}
+
+interface DayProps {
+  value: string;
+  locked: boolean;
+  onChange: (day: string) => void;
+}
+/** Asks for the last day that the file tells of. */
+function StatementDay({ value, locked, onChange }: DayProps) {
+  const { t } = useTranslation('downloads', { keyPrefix: 'import' });
+  return (
+    <FieldFrame id="statement-day" label={t('day')} help={t('dayHint')} required>
+      <DatePicker
+        id="statement-day"
+        aria-required="true"
+        allowClear={false}
+        // the browser's clock need not be Beijing's
+        showNow={false}
+        disabled={locked}
+        value={toDayjs(value)}
+        disabledDate={(one) => fromDayjs(one) > today()}
+        onChange={(one) => onChange(fromDayjs(one))}
+      />
+    </FieldFrame>
   );
 }
 

@@ -2,12 +2,13 @@ import type { reconciliation as zh } from '../zh-CN/reconciliation.ts';
 
 export const reconciliation: typeof zh = {
   title: 'Reconciliation of vouchers',
-  hint: 'The provider’s file, held against our vouchers to the fen. Each difference offers one lawful act, which is done here.',
+  hint: 'The provider’s file, held against our vouchers to the fen. For each difference the voucher is corrected here, or somebody says why it stays.',
   what: 'reconciliation',
   searched: 'Name of the file',
   emptyHint: 'What a file comes to is kept here once the provider’s final administrator has imported it.',
   park: 'Park',
   file: 'File',
+  day: 'Last day',
   lines: 'Lines',
   counts: 'Result',
   open: 'To settle',
@@ -43,7 +44,7 @@ export const reconciliation: typeof zh = {
     unknown: 'We have no such voucher',
     state: 'Settled',
     agrees: 'The voucher has moved and agrees now',
-    superseded: 'A later file tells of this voucher',
+    superseded: 'A file of a later day tells of this voucher',
     moved: 'The voucher has moved since the import',
     none: 'Nothing to do',
     waits: 'To settle',
@@ -60,6 +61,10 @@ export const reconciliation: typeof zh = {
       'All {{to}} yuan of the voucher {{number}} count as used, as the file says. The ledger books the difference.',
     noteHint:
       'The voucher cannot be corrected as it stands. Say what you found, or agreed with the provider; the voucher stays as it is.',
+    noteInstead:
+      'If the file is wrong, say why the voucher is not corrected. It stays as it is, and the difference is settled.',
+    noteSilent:
+      'The file does not name this voucher, which does not say that nothing was used; it corrects nothing. Say what you found; the voucher stays as it is.',
     noteTwice: 'The file tells the same use twice. Say what you found; the voucher stays as it is.',
     noteUnknown: 'We have no voucher {{number}}. Ask the provider and say what you found; no voucher is made of it.',
     movedHint: 'The voucher has moved since the import; this is of the voucher as it is now.',

@@ -49,6 +49,7 @@ export function ImportReconciliation({ tenantId, onKept }: Props) {
             calls={CALLS}
             scope={{ tenant_id: tenantId }}
             emptyOnly
+            dated
             outlook={(outlook) => <OutlookView tenantId={tenantId} outlook={outlook} />}
             onDone={(jobId) => {
               toast.success(t('imported'));

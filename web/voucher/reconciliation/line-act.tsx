@@ -6,6 +6,7 @@ import {
   type ReconciliationLine,
   type ReconciliationView,
 } from '#domain/voucher/contract/reconciliation.ts';
+import { actsOf, type ReconcilingAct } from '#domain/voucher/reconciliation/kinds.ts';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
@@ -13,40 +14,49 @@ import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { formatAmount } from '#web/shared/texts/format.ts';
 import { RECONCILIATION_PRESSES } from './presses.ts';
 
-/** The one act that a difference offers, for whoever may. */
-export function ActButton({ line: { act, voucher_num }, onAct }: { line: ReconciliationLine; onAct: () => void }) {
+/** The acts that a difference takes, the offered one first, for whoever may. */
+export function ActButtons({
+  line: { act: offered, voucher_num },
+  onAct,
+}: {
+  line: ReconciliationLine;
+  onAct: (act: ReconcilingAct) => void;
+}) {
   const { t } = useTranslation('reconciliation');
   const may = useMayPress(RECONCILIATION_PRESSES);
-  if (act === null || !(act === 'correct' ? may('correct') : may('note'))) return null;
-  return (
-    <Button
-      type="link"
-      size="small"
-      className={act === 'correct' ? 'row-act row-act-main' : 'row-act'}
-      aria-label={t('act.of', { act: t(`act.${act}`), number: voucher_num })}
-      onClick={onAct}
-    >
-      {t(`act.${act}`)}
-    </Button>
-  );
+  return actsOf(offered)
+    .filter((act) => may(act))
+    .map((act) => (
+      <Button
+        key={act}
+        type="link"
+        size="small"
+        className={act === 'correct' ? 'row-act row-act-main' : 'row-act'}
+        aria-label={t('act.of', { act: t(`act.${act}`), number: voucher_num })}
+        onClick={() => onAct(act)}
+      >
+        {t(`act.${act}`)}
+      </Button>
+    ));
 }
 
 interface Props {
   head: ReconciliationView;
   line: ReconciliationLine;
+  act: ReconcilingAct;
   onClose: () => void;
 }
 
 /** Asks for the reason of an act on a difference. Mount it to open it. */
-export function LineActModal({ head, line, onClose }: Props) {
+export function LineActModal({ head, line, act, onClose }: Props) {
   const { t } = useTranslation('reconciliation');
-  const hint = useHint(line);
+  const hint = useHint(line, act);
   const { tenant_id, reconciliation_id } = head;
   const { position, task_id } = line;
   const correct = useSureAct(RECONCILIATION_PRESSES.correct, useSettled(head, t('act.corrected'), onClose));
   const note = useSureAct(RECONCILIATION_PRESSES.note, useSettled(head, t('act.noted'), onClose));
   const of = { tenant_id, reconciliation_id, position };
-  const isCorrection = line.act === 'correct';
+  const isCorrection = act === 'correct';
   return (
     <ReasonModal
       act={isCorrection ? correct : note}
@@ -60,12 +70,17 @@ export function LineActModal({ head, line, onClose }: Props) {
   );
 }
 
-function useHint({ kind, amount, correction, moved, used_now, voucher_num: number }: ReconciliationLine): string {
+function useHint(
+  { kind, amount, correction, moved, used_now, voucher_num: number }: ReconciliationLine,
+  act: ReconcilingAct,
+): string {
   const { t } = useTranslation('reconciliation');
   if (!correction) {
     if (kind === 'twice') return t('act.noteTwice');
+    if (kind === 'ours_only') return t('act.noteSilent');
     return amount === null ? t('act.noteUnknown', { number }) : t('act.noteHint');
   }
+  if (act === 'note') return t('act.noteInstead');
   const params = { number, from: formatAmount(used_now ?? '0'), to: formatAmount(correction.used) };
   const said = correction.status === 'used_up' ? t('act.correctUsedUp', params) : t('act.correctHint', params);
   return moved ? `${t('act.movedHint')}${said}` : said;

@@ -9,7 +9,7 @@ import {
   type ReconciliationLine,
   type ReconciliationView,
 } from '#domain/voucher/contract/reconciliation.ts';
-import { KIND_NAMES, KINDS } from '#domain/voucher/reconciliation/kinds.ts';
+import { KIND_NAMES, KINDS, type ReconcilingAct } from '#domain/voucher/reconciliation/kinds.ts';
 import { CountTabs } from '#web/components/marks/count-tabs.tsx';
 import { FactList } from '#web/components/marks/fact-list.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
@@ -19,7 +19,7 @@ import { to } from '#web/paths.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
-import { ActButton, LineActModal } from './line-act.tsx';
+import { ActButtons, LineActModal } from './line-act.tsx';
 import { useLineColumns } from './line-columns.tsx';
 import '#web/components/case/facts.css';
 
@@ -27,7 +27,7 @@ const CALLS = { list: reconciliationContract.listReconciliationLines };
 const NO_FORM = { schema: z.strictObject({}), initial: {}, valueOf: () => ({}), fields: () => null };
 const nameOf = (line: ReconciliationLine) => line.voucher_num;
 
-/** One file of the provider: what each of its lines came to, and the act that each difference offers. */
+/** One file of the provider: what each of its lines came to, and the acts that each difference takes. */
 export function OneReconciliation({ tenantId, id }: { tenantId: string; id: string }) {
   const { t } = useTranslation('reconciliation');
   const ask = { tenant_id: tenantId, reconciliation_id: id };
@@ -50,7 +50,7 @@ function Opened({ head }: { head: ReconciliationView }) {
   const { t } = useTranslation('reconciliation');
   const lang = useLang();
   const columns = useLineColumns();
-  const [acting, setActing] = useState<ReconciliationLine | null>(null);
+  const [acting, setActing] = useState<{ line: ReconciliationLine; act: ReconcilingAct } | null>(null);
   const [{ kind }, set] = useQueryStates({ kind: parseAsString.withDefault('open') }, { history: 'push' });
   const view = VIEWS.find((each) => each === kind) ?? 'open';
   const { tenant_id, reconciliation_id, counts, open } = head;
@@ -77,10 +77,10 @@ function Opened({ head }: { head: ReconciliationView }) {
         columns={columns}
         form={NO_FORM}
         emptyHint={t(view === 'open' ? 'line.nothingOpen' : 'line.empty')}
-        more={(line) => <ActButton line={line} onAct={() => setActing(line)} />}
+        more={(line) => <ActButtons line={line} onAct={(act) => setActing({ line, act })} />}
         exportName={`${t('title')} ${labelOf(view)}`}
       />
-      {acting && <LineActModal head={head} line={acting} onClose={() => setActing(null)} />}
+      {acting && <LineActModal head={head} {...acting} onClose={() => setActing(null)} />}
     </>
   );
 }
@@ -88,13 +88,14 @@ function Opened({ head }: { head: ReconciliationView }) {
 /** Which file, from whom, and when. */
 function Head({ head }: { head: ReconciliationView }) {
   const { t } = useTranslation('reconciliation');
-  const { file_name, file_hash, file_lines, elsewhere, author, reason, create_time } = head;
+  const { file_name, file_hash, statement_day, file_lines, elsewhere, author, reason, create_time } = head;
   return (
     <section aria-label={t('file')}>
       <FactList
         className="facts"
         facts={[
           { label: t('file'), value: file_name },
+          { label: t('day'), value: <span className="num">{statement_day}</span> },
           { label: t('lines'), value: <span className="num">{file_lines}</span> },
           { label: t('by'), value: `${author} · ${reason}` },
           { label: t('at'), value: <span className="num">{formatMinute(create_time)}</span> },

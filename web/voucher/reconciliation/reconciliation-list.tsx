@@ -63,6 +63,12 @@ function useColumns(): Column<ReconciliationView>[] {
   return [
     { key: 'file_name', title: t('file'), width: 190 },
     {
+      key: 'statement_day',
+      title: t('day'),
+      width: 130,
+      render: ({ statement_day }) => <span className="num">{statement_day}</span>,
+    },
+    {
       key: 'file_lines',
       title: t('lines'),
       width: 80,

@@ -17,7 +17,13 @@ function useRefocus(selected: number) {
     refocus.current = false;
     list.current?.querySelectorAll<HTMLElement>('.flow-row-main')[selected]?.focus();
   });
-  return { list, refocus };
+  return {
+    list,
+    /** The row that is chosen then takes the focus. */
+    refocus: () => {
+      refocus.current = true;
+    },
+  };
 }
 
 /** The steps in their order: chosen by click or arrow keys, moved by dragging, buttons, or Alt with an arrow key. */
@@ -37,7 +43,7 @@ export function StepList({ editor }: { editor: FlowEditor }) {
   };
   const remove = (at: number) => {
     editor.remove(at);
-    refocus.current = true;
+    refocus();
   };
   const drag = useDragged(move);
   const onKeyDown = (event: KeyboardEvent, at: number) => {
@@ -45,7 +51,7 @@ export function StepList({ editor }: { editor: FlowEditor }) {
     const to = at + by;
     if (by === 0 || to < 0 || to >= flow.steps.length) return;
     event.preventDefault();
-    refocus.current = true;
+    refocus();
     if (event.altKey) move(at, to);
     else editor.select(to);
   };
