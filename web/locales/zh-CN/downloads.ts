@@ -85,7 +85,7 @@ export const downloads = {
     nothing: '没有需要新增或修改的数据',
     needWhy: '请填写导入原因',
     day: '对账单截止日期',
-    dayHint: '文件内容截至的日期。同一云券以截止日期较晚的文件为准。',
+    dayHint: '文件内容截至的日期。同一条记录以截止日期较晚的文件为准。',
     needDay: '请选择对账单截止日期',
     faulty: '请先改正错误的行',
     confirm: '确认导入',
