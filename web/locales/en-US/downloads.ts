@@ -88,7 +88,7 @@ export const downloads: typeof zh = {
     nothing: 'There is nothing to add or change',
     needWhy: 'Please give a reason',
     day: 'Last day of the statement',
-    dayHint: 'The last day that the file tells of. Of two files about a voucher the one of the later day counts.',
+    dayHint: 'The last day that the file tells of. Of two files about one row the one of the later day counts.',
     needDay: 'Please choose the last day of the statement',
     faulty: 'Mend the rows with errors first',
     confirm: 'Import',
