@@ -213,6 +213,7 @@ describe('a park and the steps of the provider and the government', () => {
     const renamed = structuredClone(before);
     const step = renamed.steps.find((s) => s.code === 'government_approval_coupon')!;
     step.code = 'custom_seal';
+    step.reserves = true;
     for (const s of renamed.steps)
       for (const list of [s.return_to, s.separation?.not_acted_at ?? []]) {
         const at = list.indexOf('government_approval_coupon');

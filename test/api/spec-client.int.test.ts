@@ -111,7 +111,7 @@ test('the detail of an application, for each scene, under the field names of the
   ];
   const { cloud_account, order_detail } = form.order_data;
   const { data } = form;
-  const later = { pay_way: null, dealer_name: null, dealer_uin: null, tenant_approver: null, gov_uin: null };
+  const later = { pay_way: 0, dealer_name: null, dealer_uin: null, tenant_approver: null, gov_uin: null };
   for (const detail of seen) {
     expect(detail).toMatchObject({
       ...later,

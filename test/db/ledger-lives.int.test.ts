@@ -45,10 +45,10 @@ interface Life {
   /** The last who decided: who takes it back. */
   last: Actor;
 }
+// passes so often that many lives reach what stands behind the government's step
 const ACTS = [
-  'pass',
-  'pass',
-  'pass',
+  ...Array<'pass'>(8).fill('pass'),
+  'form',
   'form',
   'return',
   'return_far',
@@ -148,6 +148,9 @@ function promised({ flow, state }: Life): string {
   return behind && state.status !== 5 ? (state.facts?.subsidy_money ?? '0.00') : '0.00';
 }
 
+/** What few random lives come to: the provider's correction, which only a case that the government passed reaches. */
+const CORRECTED = (['pass', 'pass', 'pass', 'form'] as const).map((act) => ({ n: 0, act, fen: 1000 }));
+
 test('over random lives of cases that are returned, corrected, taken back, moved and skipped each has its current amount once', async () => {
   const seen = new Set<string>();
   const step = fc.record({
@@ -182,7 +185,7 @@ test('over random lives of cases that are returned, corrected, taken back, moved
       // whatever was promised was held first: nothing is booked where there is no limit
       expect(pools).toMatchObject([{ pool_id, held: '0.00', reserved: sumYuan(lives.map(promised)) }]);
     }),
-    { numRuns: 150 },
+    { numRuns: 150, examples: [[CORRECTED]] },
   );
   expect((await auditLedger(db.system)).flatMap(({ faults }) => faults)).toEqual([]);
   // the histories came to each of the ways, and to refusals for want of money
