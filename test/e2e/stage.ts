@@ -4,6 +4,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { expect, onTestFailed } from 'vitest';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { world, type World } from '../world.ts';
+import { lookSooner } from './look/sooner.ts';
 
 const ARGS = [
   '--no-sandbox',
@@ -66,6 +67,7 @@ export async function stage(env: Record<string, string> = {}): Promise<Stage> {
       reducedMotion: 'reduce',
     });
     contexts.push(context);
+    context.on('page', lookSooner);
     context.setDefaultTimeout(15_000);
     return context;
   }
