@@ -129,6 +129,6 @@ const movedItem = (figure: LedgerFigure, category: string | undefined) => (row: 
   return lineOf(category, (by) => foldLedger(figure, cells, by));
 };
 const countedItem = (figure: CaseFigure, category: string | undefined) => (row: CountedCase) => {
-  const cells = [{ ...alone, ...row, count: 1 }];
+  const cells = [{ ...alone, ...row, count: 1, lines: 1 }];
   return lineOf(category, (by) => (figure === 'conversion' ? foldRates(cells, by) : foldCases(figure, cells, by)));
 };

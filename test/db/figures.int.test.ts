@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALLOWANCE_TYPES, type AllowanceType } from '#domain/shared/allowance-types.ts';
 import { fenOf } from '#domain/shared/fen.ts';
@@ -8,7 +9,8 @@ import { foldEntries, type LedgerEntry } from '#domain/subsidy/ledger/entry.ts';
 import { BUCKETS_OF, type LedgerFigure } from '#domain/statistics/figures/figure.ts';
 import { foldLedger, signedYuan } from '#domain/statistics/figures/fold.ts';
 import { splitFen } from '#domain/statistics/figures/split.ts';
-import { monthOf } from '#domain/statistics/figures/span.ts';
+import { monthOf, startOf } from '#domain/statistics/figures/span.ts';
+import { addMonths } from '#domain/statistics/step-times.ts';
 import { openDatabases, withTenants, type Databases } from '#db/client.ts';
 import { ledgerCases, ledgerCells } from '#db/repositories/statistics/ledger-cells.ts';
 import { createDatabase } from '../world.ts';
@@ -66,6 +68,13 @@ const lines = fc.array(line, { minLength: 1, maxLength: 4 });
 const cases = fc.array(fc.tuple(fc.constantFrom(...ALLOWANCE_TYPES), lines, lines), { minLength: 3, maxLength: 3 });
 /** From the first of 2026; few of them, so that entries meet the ends of what is asked for. */
 const day = fc.integer({ min: -2, max: 13 }).map((n) => n * 31);
+const FIRST = Date.parse('2025-12-31T16:00:00Z');
+const dayAt = (days: number) => new Date(FIRST + days * 86_400_000);
+/** An end of what is asked for: that of a month, or within one. */
+const edge = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 12 }).map((n) => new Date(startOf(addMonths('2026-01', n)) * 1000)) },
+  { weight: 1, arbitrary: day.map((days) => dayAt(days)) },
+);
 const moves = fc.array(
   fc.record({
     of: fc.nat(2),
@@ -82,8 +91,6 @@ interface Line {
   money: string;
 }
 
-const FIRST = Date.parse('2025-12-31T16:00:00Z');
-const dayAt = (days: number) => new Date(FIRST + days * 86_400_000);
 const CORRECTED = 180;
 
 /** A form with these lines: orders by the names of products, other lines by their codes. */
@@ -146,6 +153,7 @@ async function parkWith(made: readonly Case[]) {
       apply_num,
       revision: i + 1,
       form: JSON.stringify(formOf(allowance_type, of)),
+      shares: sql<never>`shares_of(${JSON.stringify(formOf(allowance_type, of))}::jsonb, ${allowance_type}, ${tenant_id})`,
       sha256: '-',
       apply_year: 2026,
       allowance_ratio: '50',
@@ -238,8 +246,8 @@ describe.each(FIGURES)('%s', (figure) => {
       fc.asyncProperty(
         cases,
         moves,
-        day,
-        day,
+        edge,
+        edge,
         fc.option(day, { nil: undefined }),
         async (made, moved, begin, end, known) => {
           const park = await parkWith(made);
@@ -271,7 +279,7 @@ describe.each(FIGURES)('%s', (figure) => {
                 hash: '-',
               })
               .execute();
-          const [from, until] = [dayAt(Math.min(begin, end)), dayAt(Math.max(begin, end))];
+          const [from, until] = begin < end ? [begin, end] : [end, begin];
           const known_at = known === undefined ? undefined : dayAt(known);
           const counted = entries.filter(
             (e) =>

@@ -30,6 +30,8 @@ export interface CaseCell extends Cell {
   order_money: Yuan;
   subsidy_money: Yuan;
   count: number;
+  /** In each of their categories: more than are counted where some of them count under another one. */
+  lines: number;
 }
 
 /** What a figure is told by. */

@@ -83,6 +83,7 @@ const of = (state: CaseCell['state'], more: Partial<CaseCell>): CaseCell => ({
   order_money: '400.00',
   subsidy_money: '200.00',
   count: 1,
+  lines: more.count ?? 1,
   ...more,
 });
 const CASES = [of('approved', { count: 3 }), of('running', { shares: two, count: 2, times: 2 }), of('closed', {})];
@@ -95,6 +96,17 @@ test('an application of two categories counts in both, its money is divided', ()
   expect(foldCases('income', CASES, { by: 'all' })).toEqual([
     { name: 'all', value: '1600.00', percent: '100.00', total: '6', release: '800.00', occupy: '800.00' },
   ]);
+});
+
+test('it is counted where it comes first, and told of wherever it stands', () => {
+  const network = [['网络', '1']] as const;
+  const divided = [of('running', { order_money: '100.00' }), of('running', { shares: network, count: 0, lines: 1 })];
+  expect(foldCases('apply', divided, { by: 'category' }).map(({ name, value }) => [name, value])).toEqual([
+    ['计算', '1'],
+    ['网络', '1'],
+  ]);
+  expect(foldCases('apply', divided, { by: 'all' })).toMatchObject([{ value: '1', total: '500.00' }]);
+  expect(foldRates(divided, { by: 'all' })).toMatchObject([{ total: '1', occupy: '1' }]);
 });
 
 test('what an agent pays for is told under its name, and what enterprises pay for without one', () => {
