@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fenOf } from '#domain/shared/fen.ts';
+import type { CaseFigure, CaseState } from '#domain/statistics/figures/figure.ts';
+import { foldCases, foldRates, signedYuan, type Asked as By } from '#domain/statistics/figures/fold.ts';
+import { splitFen } from '#domain/statistics/figures/split.ts';
+import { monthOf } from '#domain/statistics/figures/span.ts';
+import { openDatabases, withTenants, type Databases } from '#db/client.ts';
+import { caseCells, countedCases } from '#db/repositories/statistics/case-cells.ts';
+import { createDatabase } from '../world.ts';
+import {
+  cases,
+  categoryOf,
+  CORRECTED,
+  day,
+  dayAt,
+  edge,
+  figuredPark,
+  makeProducts,
+  moneyOf,
+  type FiguredCase,
+  type Line,
+} from './figured-park.ts';
+
+let db: Databases;
+beforeAll(async () => {
+  db = openDatabases(await createDatabase(), () => {});
+  await makeProducts(db);
+});
+afterAll(() => db.close());
+
+/** An application as a figure counts it. */
+interface Told {
+  tenant_id: string;
+  type: string;
+  month: string;
+  state: CaseState;
+  dealer: string;
+  lines: readonly Line[];
+  order_money: string;
+  subsidy_money: string;
+}
+type Park = { tenant_id: string; made: readonly FiguredCase[] };
+type Asked = { from: Date; until: Date; known_at: Date | undefined };
+
+/** What a figure counts, told without the database. */
+function counted(figure: CaseFigure, parks: readonly Park[], { from, until, known_at }: Asked): Told[] {
+  const isKnown = (at: Date) => !known_at || at <= known_at;
+  return parks.flatMap(({ tenant_id, made }) =>
+    made.flatMap(({ type, forms: [first, second], handed_in, over }): Told[] => {
+      const ended = over ? dayAt(over.day) : undefined;
+      const at = figure === 'income' ? (over?.status === 7 ? ended : undefined) : dayAt(handed_in);
+      if (!at || at < from || at >= until || !isKnown(at)) return [];
+      const stood = known_at && known_at < dayAt(CORRECTED) ? first : second;
+      const state = over && ended && isKnown(ended) ? (over.status === 7 ? 'approved' : 'closed') : 'running';
+      const month = monthOf(at.getTime() / 1000);
+      return [{ tenant_id, type, month, state, ...stood, ...moneyOf(stood) }];
+    }),
+  );
+}
+
+/** Number, orders and subsidy of what is counted, by a key of each. */
+function summed(told: readonly Told[], keyOf: (one: Told) => string): Record<string, readonly string[]> {
+  const groups = [...Map.groupBy(told, keyOf)].map(([key, all]) => {
+    const sum = (of: 'order_money' | 'subsidy_money') => all.reduce((fen, one) => fen + (fenOf(one[of]) ?? 0n), 0n);
+    return [key, [String(all.length), signedYuan(sum('order_money')), signedYuan(sum('subsidy_money'))]] as const;
+  });
+  return Object.fromEntries(groups);
+}
+
+/** The same by category: each counts in all of its own, its money divided over its lines. */
+function byCategory(told: readonly Told[]): Record<string, readonly string[]> {
+  const parts = told.flatMap((one) => {
+    const weights = one.lines.map(({ money }) => fenOf(money) ?? 0n);
+    const divided = (amount: string) => splitFen(fenOf(amount) ?? 0n, weights);
+    const [orders, subsidies] = [divided(one.order_money), divided(one.subsidy_money)];
+    const by = Map.groupBy(one.lines.keys(), (at) => categoryOf(one.lines[at]?.product ?? ''));
+    return [...by].map(([category, at]) => {
+      const sum = (fen: readonly bigint[]) => signedYuan(at.reduce((all, n) => all + (fen[n] ?? 0n), 0n));
+      return { ...one, category, order_money: sum(orders), subsidy_money: sum(subsidies) };
+    });
+  });
+  return summed(parts, (one) => (one as (typeof parts)[number]).category);
+}
+
+describe.each(['apply', 'income', 'conversion'] as const)('%s', (figure) => {
+  test('is what the applications come to as they stood, by month, type, park, agent and category', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.tuple(cases, cases),
+        edge,
+        edge,
+        fc.option(day, { nil: undefined }),
+        async (made, begin, end, known) => {
+          const parks = await Promise.all(
+            made.map(async (of): Promise<Park> => ({ made: of, tenant_id: (await figuredPark(db, of)).tenant_id })),
+          );
+          const tenants = parks.map(({ tenant_id }) => tenant_id);
+          const [from, until] = begin < end ? [begin, end] : [end, begin];
+          const asked = { tenants, from, until, known_at: known === undefined ? undefined : dayAt(known) };
+          const read = <T>(work: Parameters<typeof withTenants<T>>[2]) => withTenants(db.app, tenants, work);
+          const cells = await read((tx) => caseCells(tx, figure, asked));
+          const told = counted(figure, parks, asked);
+          const values = (by: By['by']) =>
+            Object.fromEntries(
+              figure === 'conversion'
+                ? foldRates(cells, { by }).map(({ name, total, release, occupy }) => [name, [total, release, occupy]])
+                : foldCases(figure, cells, { by }).map(({ name, value, total, release }) => [
+                    name,
+                    figure === 'income' ? [total, value, release] : [value, total, release],
+                  ]),
+            );
+          const states = (all: readonly Told[], keyOf: (one: Told) => string) =>
+            Object.fromEntries(
+              [...Map.groupBy(all, keyOf)].map(([key, of]) => {
+                const n = (state: CaseState) => String(of.filter((one) => one.state === state).length);
+                return [key, [String(of.length), n('approved'), n('running')]];
+              }),
+            );
+          const expected = figure === 'conversion' ? states : summed;
+          expect(values('month')).toEqual(expected(told, ({ month }) => month));
+          expect(values('type')).toEqual(expected(told, ({ type }) => type));
+          expect(values('tenant')).toEqual(expected(told, ({ tenant_id }) => tenant_id));
+          expect(values('dealer')).toEqual(expected(told, ({ dealer }) => dealer));
+          if (figure !== 'conversion') expect(values('category')).toEqual(byCategory(told));
+
+          // the applications that a number opens are as many as it counts
+          const listed = async (of: { category?: string; dealer?: string; state?: CaseState }) =>
+            (await read((tx) => countedCases(tx, figure, { ...asked, ...of }, { limit: 1, offset: 0 })))[0]?.total ?? 0;
+          expect(await listed({})).toBe(told.length);
+          expect(await listed({ state: 'running' })).toBe(told.filter(({ state }) => state === 'running').length);
+          for (const dealer of new Set(told.map((one) => one.dealer)))
+            expect(await listed({ dealer })).toBe(told.filter((one) => one.dealer === dealer).length);
+          for (const [category, [count]] of Object.entries(byCategory(told)))
+            expect(String(await listed({ category }))).toBe(count);
+        },
+      ),
+      { numRuns: 25 },
+    ));
+});
