@@ -2,6 +2,7 @@ import { BUNDLE_MAX_MB, type BundleTimes } from './bundles.ts';
 import { CATALOGUE_MS, type CatalogueTimes } from './catalogue.ts';
 import type { Visit } from './first-visits.ts';
 import { PAGE_MS, WAIT_MS, type LogTimes } from './log.ts';
+import { FIGURES_MS, type FigureTimes } from './figures.ts';
 import { LOOK_MS, type LookTimes } from './looks.ts';
 import { PAPERS_MAX, type PaperTimes } from './papers.ts';
 import { RECONCILIATION_MAX, type ReconciliationTimes } from './reconciliation.ts';
@@ -88,3 +89,10 @@ export const reconciliationLimits = ({
   { what: 'reconciliation: kept, s', value: kept, limit: RECONCILIATION_MAX.seconds },
   p95('reconciliation: page', { times: page }, RECONCILIATION_MAX.page),
 ];
+
+/** Each figure of the statistics, for one reader and for eight. */
+export const figureLimits = ({ asked }: Pick<FigureTimes, 'asked'>): Limited[] =>
+  asked.flatMap(({ what, one, eight }) => [
+    p95(`figures: ${what}`, { times: one }, FIGURES_MS.one),
+    p95(`figures: ${what}, eight readers`, { times: eight }, FIGURES_MS.eight),
+  ]);

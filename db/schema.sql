@@ -130,6 +130,7 @@ case_share.ended_month text
 case_share.ended_at timestamp with time zone
 case_share.order_money numeric(30,2) not null
 case_share.subsidy_money numeric(30,2) not null
+case_share.corrected_at timestamp with time zone
 case_task.tenant_id text not null
 case_task.task_id text not null
 case_task.workflow_id text not null
@@ -403,8 +404,8 @@ ledger_month.month text not null
 ledger_month.booked_month text not null
 ledger_month.from_bucket text not null
 ledger_month.to_bucket text not null
-ledger_month.dealer text not null
-ledger_month.category text not null
+ledger_month.sums text not null
+ledger_month.name text not null
 ledger_month.amount numeric(30,2) not null
 log_account.tenant_id text
 log_account.account text not null
@@ -1221,9 +1222,10 @@ ledger_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 ledger_entry: FOREIGN KEY (tenant_id, pool_id) REFERENCES subsidy_pool(tenant_id, pool_id)
 ledger_entry: PRIMARY KEY (pool_id, entry_no)
 ledger_entry: UNIQUE NULLS NOT DISTINCT (pool_id, event_id, kind, voucher_num, workflow_id)
+ledger_month: CHECK ((sums = ANY (ARRAY['dealer'::text, 'category'::text])))
 ledger_month: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 ledger_month: FOREIGN KEY (tenant_id, pool_id) REFERENCES subsidy_pool(tenant_id, pool_id)
-ledger_month: PRIMARY KEY (pool_id, month, booked_month, from_bucket, to_bucket, dealer, category)
+ledger_month: PRIMARY KEY (pool_id, month, booked_month, from_bucket, to_bucket, sums, name)
 log_account: UNIQUE NULLS NOT DISTINCT (tenant_id, account)
 log_day_sum: UNIQUE NULLS NOT DISTINCT (tenant_id, day, type, grade)
 log_retention: CHECK ((retention = ANY (ARRAY['30'::text, '90'::text, '180'::text, '365'::text, 'ever'::text])))
@@ -1677,7 +1679,7 @@ CREATE UNIQUE INDEX label_rule_name ON public.label_rule USING btree (type, lowe
 CREATE UNIQUE INDEX label_rule_pkey ON public.label_rule USING btree (rule_id)
 CREATE UNIQUE INDEX ledger_entry_pkey ON public.ledger_entry USING btree (pool_id, entry_no)
 CREATE UNIQUE INDEX ledger_entry_pool_id_event_id_kind_voucher_num_workflow_id_key ON public.ledger_entry USING btree (pool_id, event_id, kind, voucher_num, workflow_id) NULLS NOT DISTINCT
-CREATE UNIQUE INDEX ledger_month_pkey ON public.ledger_month USING btree (pool_id, month, booked_month, from_bucket, to_bucket, dealer, category)
+CREATE UNIQUE INDEX ledger_month_pkey ON public.ledger_month USING btree (pool_id, month, booked_month, from_bucket, to_bucket, sums, name)
 CREATE UNIQUE INDEX log_account_tenant_id_account_key ON public.log_account USING btree (tenant_id, account) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_day_sum_tenant_id_day_type_grade_key ON public.log_day_sum USING btree (tenant_id, day, type, grade) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_retention_tenant_id_key ON public.log_retention USING btree (tenant_id) NULLS NOT DISTINCT

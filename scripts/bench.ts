@@ -12,6 +12,7 @@ import { fillDay, timeHall, type FullDay } from '#bench/hall.ts';
 import { fillReceptionsAndDemands, RECEPTIONS_AND_DEMANDS } from '#bench/receptions-and-demands.ts';
 import {
   catalogueLimits,
+  figureLimits,
   logLimits,
   lookLimits,
   overLimit,
@@ -26,6 +27,7 @@ import { timeLedger, type LedgerTimes } from '#bench/ledger.ts';
 import { PAGE_MS, timeLog, WAIT_MS, type LogTimes } from '#bench/log.ts';
 import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
 import { CATALOGUE_MS, timeCatalogue, type CatalogueTimes } from '#bench/catalogue.ts';
+import { FIGURES_MS, timeFigures, type FigureTimes } from '#bench/figures.ts';
 import { GUARD_MS, timeStaff, type StaffTimes } from '#bench/staff.ts';
 import { PAPERS_MAX, timePapers, type PaperTimes } from '#bench/papers.ts';
 import { RECONCILIATION_MAX, timeReconciliation, type ReconciliationTimes } from '#bench/reconciliation.ts';
@@ -39,7 +41,7 @@ import { serveWeb } from './lib/web-server.ts';
  * Measures the product against floors in the same run, on servers and data of its own; prints a table and writes one
  * JSON. `npm run bench -- --quick` for a look, `--rows 1000000` for longer lists, `--log-rows 1000000` for a shorter log,
  * `--visits` for first visits alone, `--log` for the log of operations, `--staff` for
- * the pages of people and the guard, `--catalogue` for products, `--reconciliation` for a file of 10 000 vouchers, `--ledger` for the money ledger, and `--papers` for forms, PDF, zips and bundles alone. Never a test: a machine is not a rule.
+ * the pages of people and the guard, `--catalogue` for products, `--reconciliation` for a file of 10 000 vouchers, `--ledger` for the money ledger, `--figures` for the statistics at a million applications, and `--papers` for forms, PDF, zips and bundles alone. Never a test: a machine is not a rule.
  * It ends with 1 when a number is not under the limit that is printed beside it, and names each.
  */
 const quick = process.argv.includes('--quick');
@@ -54,7 +56,7 @@ const PACE_MS = 150;
 
 const root = resolve(import.meta.dirname, '..');
 const say = (line: string) => console.log(`… ${line}`);
-const only = ['visits', 'log', 'staff', 'catalogue', 'reconciliation', 'papers', 'ledger'].find((part) =>
+const only = ['visits', 'log', 'staff', 'catalogue', 'reconciliation', 'papers', 'ledger', 'figures'].find((part) =>
   process.argv.includes(`--${part}`),
 );
 const browser = await findChromium(say);
@@ -83,6 +85,11 @@ async function measured(): Promise<Limited[]> {
   if (only === 'ledger') {
     printLedger(await timeLedger(stack, await openOffices(stack, 8), quick ? 5 : 20, quick ? 20_000 : 100_000));
     return [];
+  }
+  if (only === 'figures') {
+    const figures = await timeFigures(stack, quick ? 50_000 : 1_000_000, each);
+    printFigures(figures);
+    return figureLimits(figures);
   }
   if (only === 'papers') {
     const papers = await timePapers(stack, { each, cases: quick ? 40 : 200, executablePath: browser, say });
@@ -347,6 +354,21 @@ function printCatalogue({ products, pages, verdict, keys, tables }: CatalogueTim
   ]);
   console.log(`All of it exported and imported again, ms (to stay under ${CATALOGUE_MS.table})`);
   console.table(tables);
+}
+
+function printFigures({ applications, entries, asked }: FigureTimes): void {
+  console.log(
+    `\nFigures of ${applications} applications in five years with ${entries} entries, ms over HTTP (p95 is to stay under ${FIGURES_MS.one}, with eight readers under ${FIGURES_MS.eight})`,
+  );
+  console.table(
+    asked.map(({ what, one, eight }) => ({
+      what,
+      p50: one.p50,
+      p95: one.p95,
+      'p50 of eight': eight.p50,
+      'p95 of eight': eight.p95,
+    })),
+  );
 }
 
 function printReconciliation({ lines, judged, looked, kept, page }: ReconciliationTimes): void {

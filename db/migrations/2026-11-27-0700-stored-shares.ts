@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * What the statistics add up, kept as it comes to be: a revision's lines with the categories of their products of then, the
- * revision that stood when an entry was booked, sums of entries by month and category, and each application's amounts by
+ * revision that stood when an entry was booked, sums of entries by month, and each application's amounts by
  * category as it stands now (product §5, §15).
  */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -86,8 +86,10 @@ async function sumsOfEntries(db: Kysely<never>): Promise<void> {
 
     create table ledger_month (
       tenant_id text not null references tenant, pool_id uuid not null, month text not null, booked_month text not null,
-      from_bucket text not null, to_bucket text not null, dealer text not null, category text not null, amount numeric(30,2) not null,
-      primary key (pool_id, month, booked_month, from_bucket, to_bucket, dealer, category),
+      from_bucket text not null, to_bucket text not null,
+      -- Each amount once under its agent, and once divided among its categories.
+      sums text not null check (sums in ('dealer', 'category')), name text not null, amount numeric(30,2) not null,
+      primary key (pool_id, month, booked_month, from_bucket, to_bucket, sums, name),
       foreign key (tenant_id, pool_id) references subsidy_pool (tenant_id, pool_id)
     );
     call protect_tenant_table('ledger_month');
@@ -104,12 +106,18 @@ async function sumsOfEntries(db: Kysely<never>): Promise<void> {
     $$;
 
     update ledger_entry e set revision_id = revision_at(e.workflow_id, e.booked_at) where e.workflow_id is not null;
+    create function sums_of_entry(e ledger_entry) returns setof ledger_month language sql stable set search_path = public, pg_catalog as $$
+      with stood as (select shares, dealer_of(r) as dealer from subsidy_revision r where r.revision_id = e.revision_id)
+      select e.tenant_id, e.pool_id, month_of(e.effective_at), month_of(e.booked_at), e.from_bucket, e.to_bucket, part.sums, part.name, part.amount
+      from (
+        select 'dealer' as sums, coalesce((select dealer from stood), '') as name, e.amount
+        union all
+        select 'category', s.category, s.part from split_by_category(coalesce((select shares from stood), '[]'), e.amount) s
+      ) part
+    $$;
     insert into ledger_month
-    select e.tenant_id, e.pool_id, month_of(e.effective_at), month_of(e.booked_at), e.from_bucket, e.to_bucket,
-      coalesce(dealer_of(r), ''), s.category, sum(s.part)
-    from ledger_entry e left join subsidy_revision r using (revision_id)
-    cross join lateral split_by_category(coalesce(r.shares, '[]'), e.amount) s
-    where counts_in_figures(e) group by 1, 2, 3, 4, 5, 6, 7, 8;
+    select s.tenant_id, s.pool_id, month, booked_month, s.from_bucket, s.to_bucket, sums, name, sum(s.amount)
+    from ledger_entry e cross join lateral sums_of_entry(e) s where counts_in_figures(e) group by 1, 2, 3, 4, 5, 6, 7, 8;
 
     create function link_entry() returns trigger language plpgsql set search_path = public, pg_catalog as $$
     begin
@@ -120,11 +128,8 @@ async function sumsOfEntries(db: Kysely<never>): Promise<void> {
 
     create function sum_entry() returns trigger language plpgsql set search_path = public, pg_catalog as $$
     begin
-      insert into ledger_month as m
-      select new.tenant_id, new.pool_id, month_of(new.effective_at), month_of(new.booked_at), new.from_bucket, new.to_bucket,
-        coalesce((select dealer_of(r) from subsidy_revision r where r.revision_id = new.revision_id), ''), s.category, s.part
-      from split_by_category(coalesce((select r.shares from subsidy_revision r where r.revision_id = new.revision_id), '[]'), new.amount) s
-      on conflict (pool_id, month, booked_month, from_bucket, to_bucket, dealer, category) do update set amount = m.amount + excluded.amount;
+      insert into ledger_month as m select * from sums_of_entry(new)
+      on conflict (pool_id, month, booked_month, from_bucket, to_bucket, sums, name) do update set amount = m.amount + excluded.amount;
       return null;
     end $$;
     create trigger ledger_entry_sum after insert on ledger_entry for each row when (counts_in_figures(new)) execute function sum_entry();
@@ -139,6 +144,8 @@ async function amountsOfCases(db: Kysely<never>): Promise<void> {
       allowance_type text not null, dealer text not null, state text not null,
       month text not null, apply_time timestamptz not null, ended_month text, ended_at timestamptz,
       order_money numeric(30,2) not null, subsidy_money numeric(30,2) not null,
+      -- When its form was corrected last; null of the first one.
+      corrected_at timestamptz,
       primary key (workflow_id, category)
     );
     call protect_tenant_table('case_share');
@@ -151,7 +158,8 @@ async function amountsOfCases(db: Kysely<never>): Promise<void> {
     create function shares_of_case(a subsidy_application) returns setof case_share language sql stable set search_path = public, pg_catalog as $$
       select a.tenant_id, a.workflow_id, o.category, o.n = 1, a.allowance_type, dealer_of(r),
         state_of(a.status),
-        month_of(a.apply_time), a.apply_time, month_of(a.ended_at), a.ended_at, o.part, s.part
+        month_of(a.apply_time), a.apply_time, month_of(a.ended_at), a.ended_at, o.part, s.part,
+        case when r.revision > 1 then r.created_at end
       from subsidy_revision r
       cross join lateral split_by_category(r.shares, r.order_money) with ordinality as o(category, part, n)
       join lateral split_by_category(r.shares, r.subsidy_money) s on s.category = o.category

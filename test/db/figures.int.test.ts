@@ -158,7 +158,7 @@ describe.each(FIGURES)('%s', (figure) => {
           expect(signedFen(all?.total ?? '') - signedFen(all?.release ?? '')).toBe(signedFen(all?.value ?? ''));
 
           // the applications that a number opens add up to it
-          const alone = { month: '', allowance_type: 'online', tenant_id: park.tenant_id, times: 1 } as const;
+          const alone = { month: '', allowance_type: 'online', tenant_id: park.tenant_id, times: 1, of: null } as const;
           const sumOf = async (category?: string) => {
             const rows = await read((tx) => ledgerCases(tx, figure, { ...asked, category }, { limit: 200, offset: 0 }));
             const listed = rows.flatMap((row) => row.entries.map((entry) => ({ ...alone, ...entry })));

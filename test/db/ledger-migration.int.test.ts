@@ -68,11 +68,11 @@ test('what cases of before are promised is booked once, without a limit, of clos
   await migrate(url);
 
   const summed = await owner.query(
-    `select category, sum(amount) as amount from ledger_month where to_bucket = 'reserved' group by category order by category`,
+    `select name, sum(amount) as amount from ledger_month where to_bucket = 'reserved' and sums = 'category' group by name order by name`,
   );
   expect(summed.rows).toEqual([
-    { category: '', amount: '600300.50' },
-    { category: '计算', amount: '20.00' },
+    { name: '', amount: '600300.50' },
+    { name: '计算', amount: '20.00' },
   ]);
   const shared = await owner.query(
     'select workflow_id, category, first, state, order_money, subsidy_money from case_share order by category desc',

@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** The parks that are asked for. */
-export const parksOf = ({ tenants }: Asked) => sql`${sql.val([...tenants])}::text[]`;
+export const parksOf = ({ tenants }: Pick<Asked, 'tenants'>) => sql`${sql.val([...tenants])}::text[]`;
 
 /** A year has hundreds of thousands of rows: grouped in memory, and planned for the months that are asked. */
 export const planned = (tx: Tx) =>

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { STATUS } from '#domain/subsidy/case/status.ts';
 import type { CaseCell, Share } from '#domain/statistics/figures/cells.ts';
 import type { CaseFigure, CaseState } from '#domain/statistics/figures/figure.ts';
 import type { Tx } from '../../client.ts';
@@ -7,61 +6,70 @@ import { DEALER, inCategory, parksOf, planned, SHARES, type Asked } from './aske
 
 type Counted = Asked & { category?: string | undefined; state?: CaseState | undefined };
 
-/** Applications by when they were handed in, of income those that passed by when they ended: as they stand now, a row for each category. */
-function standing(figure: CaseFigure, asked: Counted) {
-  const { from, until, allowance_type, dealer, category, state } = asked;
-  const income = figure === 'income';
-  const at = income ? sql`s.ended_at` : sql`s.apply_time`;
-  return sql`select s.*, ${at} as at, ${income ? sql`s.ended_month` : sql`s.month`} as in_month from case_share s
-    where s.tenant_id = any(${parksOf(asked)}) and ${at} >= ${from} and ${at} < ${until}
-      ${income ? sql`and s.state = 'approved'` : sql``}
+const isIncome = (figure: CaseFigure): boolean => figure === 'income';
+
+/**
+ * Applications by when they were handed in, of income those that passed by when they ended, a row for each category: all as
+ * they stand now, or of those whose form was not corrected since something is known what they were then.
+ */
+function standing(
+  figure: CaseFigure,
+  { from, until, known_at, allowance_type, dealer, category, state, tenants }: Counted,
+) {
+  const [at, month] = isIncome(figure) ? [sql`s.ended_at`, sql`s.ended_month`] : [sql`s.apply_time`, sql`s.month`];
+  const then = known_at ? sql`case when s.ended_at <= ${known_at} then s.state else 'running' end` : sql`s.state`;
+  return sql`select s.*, ${at} as at, ${month} as in_month, ${then} as stood from case_share s
+    where s.tenant_id = any(${parksOf({ tenants })}) and ${at} >= ${from} and ${at} < ${until}
+      ${isIncome(figure) ? sql`and s.state = 'approved'` : sql``}
+      ${known_at ? sql`and ${at} <= ${known_at} and (s.corrected_at is null or s.corrected_at <= ${known_at})` : sql``}
       ${allowance_type ? sql`and s.allowance_type = ${allowance_type}` : sql``}
       ${dealer === undefined ? sql`` : sql`and s.dealer = ${dealer}`}
-      ${state ? sql`and s.state = ${state}` : sql``}
+      ${state ? sql`and ${then} = ${state}` : sql``}
       ${category === undefined ? sql`` : sql`and s.category = ${category}`}`;
 }
 
-/** The same as they stood when it is known: with the revision and the state of then. */
-function known(figure: CaseFigure, asked: Counted, known_at: Date) {
+/** Those that were corrected since, with the form of then. */
+function corrected(figure: CaseFigure, asked: Counted, known_at: Date) {
   const { from, until, allowance_type, dealer, category, state } = asked;
-  const income = figure === 'income';
-  const at = income ? sql`a.ended_at` : sql`a.apply_time`;
-  return sql`select * from (
-      select a.workflow_id, a.tenant_id, a.allowance_type, ${at} as at, rev.*,
-        case when a.ended_at <= ${known_at} then state_of(a.status) else 'running' end as state
-      from subsidy_application a
-      cross join lateral (
-        select rev.revision_id, rev.order_money, rev.subsidy_money, ${DEALER} as dealer, rev.shares, ${category === undefined ? sql`true` : inCategory(category)} as counts
-        from subsidy_revision rev where rev.revision_id = revision_at(a.workflow_id, ${known_at})
-      ) rev
-      where a.tenant_id = any(${parksOf(asked)}) and a.seq >= 1 and ${at} >= ${from} and ${at} < ${until} and ${at} <= ${known_at}
-        ${income ? sql`and a.status = ${sql.lit(STATUS.ended)}` : sql``}
-        ${allowance_type ? sql`and a.allowance_type = ${allowance_type}` : sql``}
-    ) a
-    where counts ${dealer === undefined ? sql`` : sql`and dealer = ${dealer}`} ${state ? sql`and state = ${state}` : sql``}`;
+  const at = isIncome(figure) ? sql`s.ended_at` : sql`s.apply_time`;
+  const then = sql`case when s.ended_at <= ${known_at} then s.state else 'running' end`;
+  return sql`select s.workflow_id, s.tenant_id, s.allowance_type, ${at} as at, ${then} as stood, ${DEALER} as dealer,
+      rev.revision_id, rev.order_money, rev.subsidy_money, rev.shares
+    from case_share s join subsidy_revision rev on rev.revision_id = revision_at(s.workflow_id, ${known_at})
+    where s.first and s.corrected_at > ${known_at}
+      and s.tenant_id = any(${parksOf(asked)}) and ${at} >= ${from} and ${at} < ${until} and ${at} <= ${known_at}
+      ${isIncome(figure) ? sql`and s.state = 'approved'` : sql``}
+      ${allowance_type ? sql`and s.allowance_type = ${allowance_type}` : sql``}
+      ${dealer === undefined ? sql`` : sql`and ${DEALER} = ${dealer}`}
+      ${state ? sql`and ${then} = ${state}` : sql``}
+      ${category === undefined ? sql`` : sql`and ${inCategory(category)}`}`;
 }
 
 /** The applications of a figure, equal ones together. */
 export async function caseCells(tx: Tx, figure: CaseFigure, asked: Asked): Promise<CaseCell[]> {
   await planned(tx);
-  const { rows } = asked.known_at
-    ? await sql<CaseCell>`
-      select month, allowance_type, tenant_id, dealer, state, shares, count(*)::int as count, count(*)::int as lines,
-        coalesce(order_each, sum(order_money))::numeric(30,2)::text as order_money, coalesce(subsidy_each, sum(subsidy_money))::numeric(30,2)::text as subsidy_money,
-        case when order_each is null then 1 else count(*)::int end as times
-      from (
-        select a.*, month_of(at) as month, case when several then order_money end as order_each, case when several then subsidy_money end as subsidy_each
-        from (${known(figure, asked, asked.known_at)}) a, lateral (select jsonb_array_length(shares) > 1 as several) s
-      ) a
-      group by month, allowance_type, tenant_id, dealer, state, shares, order_each, subsidy_each
-      order by month, allowance_type, tenant_id, dealer, state, shares, order_each, subsidy_each`.execute(tx)
-    : await sql<CaseCell>`
-      select in_month as month, allowance_type, tenant_id, dealer, state, jsonb_build_array(jsonb_build_array(category, '1')) as shares,
-        count(*) filter (where first)::int as count, count(*)::int as lines,
-        sum(order_money)::numeric(30,2)::text as order_money, sum(subsidy_money)::numeric(30,2)::text as subsidy_money, 1 as times
+  const { known_at } = asked;
+  const { rows } = await sql<CaseCell>`
+    with grouped as (
+      select grouping(category) as whole, in_month, allowance_type, tenant_id, dealer, stood, category, count(*) filter (where first)::int as count,
+        count(*)::int as lines, sum(order_money)::numeric(30,2)::text as order_money, sum(subsidy_money)::numeric(30,2)::text as subsidy_money
       from (${standing(figure, asked)}) s
-      group by in_month, allowance_type, tenant_id, dealer, state, category
-      order by in_month, allowance_type, tenant_id, dealer, state, category`.execute(tx);
+      group by grouping sets ((in_month, allowance_type, tenant_id, dealer, stood), (category, stood))
+    )
+    select case whole when 1 then 'others' else 'category' end as of, coalesce(in_month, '') as month, coalesce(allowance_type, 'online') as allowance_type,
+      coalesce(tenant_id, '') as tenant_id, coalesce(dealer, '') as dealer, stood as state, jsonb_build_array(jsonb_build_array(coalesce(category, ''), '1')) as shares,
+      count, lines, order_money, subsidy_money, 1 as times
+    from grouped
+    order by of, month, allowance_type, tenant_id, dealer, state, shares`.execute(tx);
+  return known_at ? [...rows, ...(await correctedCells(tx, figure, asked, known_at))] : rows;
+}
+
+async function correctedCells(tx: Tx, figure: CaseFigure, asked: Asked, known_at: Date): Promise<CaseCell[]> {
+  const { rows } = await sql<CaseCell>`
+    select null as of, month_of(at) as month, allowance_type, tenant_id, dealer, stood as state, shares, 1 as count, 1 as lines, 1 as times,
+      order_money::text as order_money, subsidy_money::text as subsidy_money
+    from (${corrected(figure, asked, known_at)}) s
+    order by at, workflow_id`.execute(tx);
   return rows;
 }
 
@@ -91,15 +99,15 @@ export async function countedCases(
 ): Promise<CountedCase[]> {
   await planned(tx);
   const { known_at, category } = asked;
-  const counted = known_at
-    ? sql`select workflow_id, at, state, revision_id from (${known(figure, asked, known_at)}) k`
-    : sql`select workflow_id, at, state, null::uuid as revision_id from (${standing(figure, asked)}) s ${category === undefined ? sql`where first` : sql``}`;
+  const counted = sql`select workflow_id, at, stood, null::uuid as revision_id from (${standing(figure, asked)}) s
+    ${category === undefined ? sql`where first` : sql``}
+    ${known_at ? sql`union all select workflow_id, at, stood, revision_id from (${corrected(figure, asked, known_at)}) c` : sql``}`;
   const { rows } = await sql<CountedCase>`
     with found as (
       select *, count(*) over () as total from (${counted}) c order by at desc, workflow_id limit ${page.limit} offset ${page.offset}
     )
     select a.tenant_id, t.name as tenant_name, a.apply_num, a.corp_name, a.allowance_type, a.status, a.apply_time, f.total::int as total,
-      ${DEALER} as dealer, f.state, rev.order_money::text as order_money, rev.subsidy_money::text as subsidy_money, ${SHARES} as shares
+      ${DEALER} as dealer, f.stood as state, rev.order_money::text as order_money, rev.subsidy_money::text as subsidy_money, ${SHARES} as shares
     from found f
     join subsidy_application a using (workflow_id) join tenant t on t.tenant_id = a.tenant_id
     join subsidy_revision rev on rev.revision_id = coalesce(f.revision_id, a.revision_id)

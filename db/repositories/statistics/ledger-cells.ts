@@ -41,19 +41,22 @@ export async function ledgerCells(tx: Tx, figure: LedgerFigure, asked: Asked): P
 }
 
 async function monthCells(tx: Tx, figure: LedgerFigure, asked: Asked): Promise<LedgerCell[]> {
-  const { from, until, known_at, allowance_type, dealer } = asked;
+  const { from, until, known_at } = asked;
   const buckets = sql`${sql.val([...BUCKETS_OF[figure]])}::text[]`;
   const { rows } = await sql<LedgerCell>`
-    select m.month, p.allowance_type, m.tenant_id, m.dealer, m.from_bucket, m.to_bucket,
-      jsonb_build_array(jsonb_build_array(m.category, '1')) as shares, sum(m.amount)::numeric(30,2)::text as amount, 1 as times
-    from ledger_month m join subsidy_pool p on p.pool_id = m.pool_id
-    where m.tenant_id = any(${parksOf(asked)}) and m.month >= ${monthAt(from)} and m.month < ${monthAt(until)}
-      and (m.from_bucket = any(${buckets}) or m.to_bucket = any(${buckets}))
-      ${known_at ? sql`and m.booked_month < ${monthAt(known_at)}` : sql``}
-      ${allowance_type ? sql`and p.allowance_type = ${allowance_type}` : sql``}
-      ${dealer === undefined ? sql`` : sql`and m.dealer = ${dealer}`}
-    group by m.month, p.allowance_type, m.tenant_id, m.dealer, m.from_bucket, m.to_bucket, m.category
-    order by m.month, p.allowance_type, m.tenant_id, m.dealer, m.from_bucket, m.to_bucket, m.category`.execute(tx);
+    with summed as (
+      select m.*, p.allowance_type from ledger_month m join subsidy_pool p on p.pool_id = m.pool_id
+      where m.tenant_id = any(${parksOf(asked)}) and m.month >= ${monthAt(from)} and m.month < ${monthAt(until)}
+        and (m.from_bucket = any(${buckets}) or m.to_bucket = any(${buckets}))
+        ${known_at ? sql`and m.booked_month < ${monthAt(known_at)}` : sql``}
+    )
+    select 'others' as of, month, allowance_type, tenant_id, name as dealer, '[]'::jsonb as shares, from_bucket, to_bucket,
+      sum(amount)::numeric(30,2)::text as amount, 1 as times
+    from summed where sums = 'dealer' group by month, allowance_type, tenant_id, name, from_bucket, to_bucket
+    union all
+    select 'category', '', 'online', '', '', jsonb_build_array(jsonb_build_array(name, '1')), from_bucket, to_bucket, sum(amount)::numeric(30,2)::text, 1
+    from summed where sums = 'category' group by name, from_bucket, to_bucket
+    order by of, month, allowance_type, tenant_id, dealer, shares, from_bucket, to_bucket`.execute(tx);
   return rows;
 }
 
@@ -64,7 +67,7 @@ async function entryCells(tx: Tx, figure: LedgerFigure, asked: Asked & { since?:
       select m.*, month_of(m.effective_at) as month, p.allowance_type, ${DEALER} as dealer, ${SHARES} as shares
       from moved m join subsidy_pool p using (pool_id) left join subsidy_revision rev using (revision_id)
     )
-    select month, allowance_type, tenant_id, dealer, from_bucket, to_bucket, shares,
+    select null as of, month, allowance_type, tenant_id, dealer, from_bucket, to_bucket, shares,
       coalesce(each, sum(amount))::numeric(30,2)::text as amount, case when each is null then 1 else count(*)::int end as times
     from (select *, case when jsonb_array_length(shares) > 1 then amount end as each from told) e
     group by month, allowance_type, tenant_id, dealer, from_bucket, to_bucket, shares, each

@@ -17,6 +17,8 @@ export interface Cell {
   shares: readonly Share[];
   /** How often its amounts are there. */
   times: number;
+  /** Whether it is summed up for categories alone, where it says nothing else of its place, or for all but them; null: for both. */
+  of: 'category' | 'others' | null;
 }
 /** Entries of the ledger: an amount, as often as it was moved. */
 export interface LedgerCell extends Cell {

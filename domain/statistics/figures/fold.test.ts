@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CaseCell, LedgerCell } from './cells.ts';
 import { foldCases, foldLedger, foldRates, percentOf } from './fold.ts';
 
-const place = { month: '2026-03', allowance_type: 'online', tenant_id: 'a', dealer: '', times: 1 } as const;
+const place = { month: '2026-03', allowance_type: 'online', tenant_id: 'a', dealer: '', times: 1, of: null } as const;
 const entry = (from_bucket: string, to_bucket: string, amount: string, of: Partial<LedgerCell> = {}): LedgerCell => ({
   ...place,
   shares: [['计算', '1']],
@@ -98,15 +98,23 @@ test('an application of two categories counts in both, its money is divided', ()
   ]);
 });
 
-test('it is counted where it comes first, and told of wherever it stands', () => {
-  const network = [['网络', '1']] as const;
-  const divided = [of('running', { order_money: '100.00' }), of('running', { shares: network, count: 0, lines: 1 })];
-  expect(foldCases('apply', divided, { by: 'category' }).map(({ name, value }) => [name, value])).toEqual([
-    ['计算', '1'],
-    ['网络', '1'],
+test('what is summed up for categories says nothing of others, and the other way round', () => {
+  const summed = [
+    of('running', { of: 'others', order_money: '400.00' }),
+    of('running', { of: 'category', order_money: '100.00' }),
+    of('running', { of: 'category', order_money: '300.00', shares: [['网络', '1']], count: 0, lines: 1 }),
+  ];
+  expect(foldCases('apply', summed, { by: 'category' }).map(({ name, value, total }) => [name, value, total])).toEqual([
+    ['计算', '1', '100.00'],
+    ['网络', '1', '300.00'],
   ]);
-  expect(foldCases('apply', divided, { by: 'all' })).toMatchObject([{ value: '1', total: '500.00' }]);
-  expect(foldRates(divided, { by: 'all' })).toMatchObject([{ total: '1', occupy: '1' }]);
+  expect(foldCases('apply', summed, { by: 'month' })).toMatchObject([
+    { value: '1', percent: '100.00', total: '400.00' },
+  ]);
+  expect(foldRates(summed, { by: 'all' })).toMatchObject([{ total: '1', occupy: '1' }]);
+  expect(foldLedger('used', [entry('issued', 'used', '1.00', { of: 'category' })], { by: 'all' })).toMatchObject([
+    { value: '0.00' },
+  ]);
 });
 
 test('what an agent pays for is told under its name, and what enterprises pay for without one', () => {

@@ -51,7 +51,7 @@ export function foldCases(figure: Exclude<CaseFigure, 'conversion'>, cells: read
     return orders.map(([key, fen], at) => [key, [countIn(cell, asked), fen, subsidies[at]?.[1] ?? 0n]]);
   });
   const valueOf = ([count = 0n, order = 0n]: Sums) => (figure === 'income' ? order : count);
-  const counted = cells.reduce((sum, cell) => sum + BigInt(cell.count), 0n);
+  const counted = cells.reduce((sum, { of, count }) => (of === 'category' ? sum : sum + BigInt(count)), 0n);
   // an application of two categories counts in both, and is one
   const whole = figure === 'income' ? total(rows, valueOf) : counted;
   return rows.map(([name, sums]) => {
@@ -95,6 +95,7 @@ function sumUp<C extends Cell>(
   const none = Array.from({ length: width }, () => 0n);
   const rows = new Map<string, Sums>((by === ALL ? [ALL] : names).map((name) => [name, none]));
   for (const cell of cells) {
+    if (cell.of !== null && (cell.of === 'category') !== (by === 'category')) continue;
     const split: Split = (amount) => partsOf(fenOf(amount) ?? 0n, by, cell);
     for (const [key, sums] of measure(cell, split))
       rows.set(
