@@ -45,10 +45,14 @@ function corrected(figure: CaseFigure, asked: Counted, known_at: Date) {
       ${category === undefined ? sql`` : sql`and ${inCategory(category)}`}`;
 }
 
-/** The applications of a figure, equal ones together. */
+/** The applications of a figure, equal ones together; in one statement, since a form may be corrected at any moment. */
 export async function caseCells(tx: Tx, figure: CaseFigure, asked: Asked): Promise<CaseCell[]> {
   await planned(tx);
   const { known_at } = asked;
+  const of_then = known_at
+    ? sql`union all select null, month_of(at), allowance_type, tenant_id, dealer, stood, shares, 1, 1, order_money::text, subsidy_money::text, 1
+        from (${corrected(figure, asked, known_at)}) c`
+    : sql``;
   const { rows } = await sql<CaseCell>`
     with grouped as (
       select grouping(category) as whole, in_month, allowance_type, tenant_id, dealer, stood, category, count(*) filter (where first)::int as count,
@@ -60,16 +64,8 @@ export async function caseCells(tx: Tx, figure: CaseFigure, asked: Asked): Promi
       coalesce(tenant_id, '') as tenant_id, coalesce(dealer, '') as dealer, stood as state, jsonb_build_array(jsonb_build_array(coalesce(category, ''), '1')) as shares,
       count, lines, order_money, subsidy_money, 1 as times
     from grouped
+    ${of_then}
     order by of, month, allowance_type, tenant_id, dealer, state, shares`.execute(tx);
-  return known_at ? [...rows, ...(await correctedCells(tx, figure, asked, known_at))] : rows;
-}
-
-async function correctedCells(tx: Tx, figure: CaseFigure, asked: Asked, known_at: Date): Promise<CaseCell[]> {
-  const { rows } = await sql<CaseCell>`
-    select null as of, month_of(at) as month, allowance_type, tenant_id, dealer, stood as state, shares, 1 as count, 1 as lines, 1 as times,
-      order_money::text as order_money, subsidy_money::text as subsidy_money
-    from (${corrected(figure, asked, known_at)}) s
-    order by at, workflow_id`.execute(tx);
   return rows;
 }
 
