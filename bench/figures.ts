@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { figuresContract } from '#domain/statistics/figures-contract.ts';
-import { endOf, monthOf, startOf, thisYear } from '#domain/statistics/figures/span.ts';
+import { endOf, monthOf, startOf } from '#domain/statistics/figures/span.ts';
 import { connect } from './lists.ts';
 import { inParallel, timed, timesOf, type Times } from './measure.ts';
 import { BenchUser } from './people.ts';

@@ -56,7 +56,7 @@ test('what cases of before are promised is booked once, without a limit, of clos
     insert into product_category (category_id, name, position) values ('00000000-0000-0000-0000-0000000000c1', '计算', 1);
     insert into online_product (product_id, code, name, category_id) values ('00000000-0000-0000-0000-0000000000d1', 'p', 'p', '00000000-0000-0000-0000-0000000000c1');
     insert into online_sub_product (product_id, code, name) values ('00000000-0000-0000-0000-0000000000d1', 's', '云主机')`);
-  const line = (name: string, all_money: string) => ({ sub_product_name: name, all_money });
+  const line = (sub_product_name: string, all_money: string) => ({ sub_product_name, all_money });
   await owner.query(
     `with revised as (
        insert into subsidy_revision (revision_id, tenant_id, apply_num, revision, form, sha256, apply_year, allowance_ratio, order_money, subsidy_money, created_by, created_by_name)
