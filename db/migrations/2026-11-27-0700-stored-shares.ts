@@ -49,22 +49,28 @@ async function shares(db: Kysely<never>): Promise<void> {
       from line
     $$;
 
-    -- An amount divided over lines by largest remainder, of equal ones the earlier; all in no category without lines.
-    create function split_by_category(shares jsonb, amount numeric) returns table (category text, part numeric(30,2)) language sql immutable as $$
-      with line as (
-        select n, l ->> 0 as category, (l ->> 1)::numeric as weight
-        from jsonb_array_elements(case when shares = '[]' then '[["", "1"]]' else shares end) with ordinality as given(l, n)
-      ), weighed as (
-        select n, line.category, case when sum(weight) over () > 0 then weight else 1 end as weight,
-          case when sum(weight) over () > 0 then sum(weight) over () else count(*) over () end as whole
-        from line
-      ), divided as (
-        select n, weighed.category, div(amount * 100 * weight, whole) as fen, mod(amount * 100 * weight, whole) as rest from weighed
-      ), ranked as (
-        select n, divided.category, fen, row_number() over (order by rest desc, n) as rank, amount * 100 - sum(fen) over () as missing from divided
-      )
-      select ranked.category, sum(fen + case when rank <= missing then 1 else 0 end) / 100 from ranked group by ranked.category order by min(n)
-    $$;
+    -- An amount divided over lines by largest remainder, of equal ones the earlier; all in no category without lines. (Of a
+    -- function in plain SQL each call would be planned anew.)
+    create function split_by_category(shares jsonb, amount numeric) returns table (category text, part numeric(30,2)) language plpgsql immutable as $$
+    begin
+      if jsonb_array_length(shares) < 2 then
+        return query select coalesce(shares #>> '{0,0}', ''), amount;
+        return;
+      end if;
+      return query
+        with line as (
+          select n, l ->> 0 as of, (l ->> 1)::numeric as weight from jsonb_array_elements(shares) with ordinality as given(l, n)
+        ), weighed as (
+          select n, of, case when sum(weight) over () > 0 then weight else 1 end as weight,
+            case when sum(weight) over () > 0 then sum(weight) over () else count(*) over () end as whole
+          from line
+        ), divided as (
+          select n, of, div(amount * 100 * weight, whole) as fen, mod(amount * 100 * weight, whole) as rest from weighed
+        ), ranked as (
+          select n, of, fen, row_number() over (order by rest desc, n) as rank, amount * 100 - sum(fen) over () as missing from divided
+        )
+        select of, sum(fen + case when rank <= missing then 1 else 0 end) / 100 from ranked group by of order by min(n);
+    end $$;
 
     create function month_of(at timestamptz) returns text language sql immutable as $$
       select extract(year from at at time zone 'Asia/Shanghai')::text || '-' || lpad(extract(month from at at time zone 'Asia/Shanghai')::text, 2, '0')
@@ -106,15 +112,19 @@ async function sumsOfEntries(db: Kysely<never>): Promise<void> {
     $$;
 
     update ledger_entry e set revision_id = revision_at(e.workflow_id, e.booked_at) where e.workflow_id is not null;
-    create function sums_of_entry(e ledger_entry) returns setof ledger_month language sql stable set search_path = public, pg_catalog as $$
-      with stood as (select shares, dealer_of(r) as dealer from subsidy_revision r where r.revision_id = e.revision_id)
-      select e.tenant_id, e.pool_id, month_of(e.effective_at), month_of(e.booked_at), e.from_bucket, e.to_bucket, part.sums, part.name, part.amount
-      from (
-        select 'dealer' as sums, coalesce((select dealer from stood), '') as name, e.amount
-        union all
-        select 'category', s.category, s.part from split_by_category(coalesce((select shares from stood), '[]'), e.amount) s
-      ) part
-    $$;
+    create function sums_of_entry(e ledger_entry) returns setof ledger_month language plpgsql stable set search_path = public, pg_catalog as $$
+    declare
+      stood subsidy_revision;
+    begin
+      select * into stood from subsidy_revision r where r.revision_id = e.revision_id;
+      return query
+        select e.tenant_id, e.pool_id, month_of(e.effective_at), month_of(e.booked_at), e.from_bucket, e.to_bucket, part.sums, part.name, part.amount::numeric(30,2)
+        from (
+          select 'dealer' as sums, dealer_of(stood) as name, e.amount
+          union all
+          select 'category', s.category, s.part from split_by_category(coalesce(stood.shares, '[]'), e.amount) s
+        ) part;
+    end $$;
     insert into ledger_month
     select s.tenant_id, s.pool_id, month, booked_month, s.from_bucket, s.to_bucket, sums, name, sum(s.amount)
     from ledger_entry e cross join lateral sums_of_entry(e) s where counts_in_figures(e) group by 1, 2, 3, 4, 5, 6, 7, 8;
@@ -155,16 +165,17 @@ async function amountsOfCases(db: Kysely<never>): Promise<void> {
     create function state_of(status smallint) returns text language sql immutable as $$
       select case status when 7 then 'approved' when 5 then 'closed' else 'running' end
     $$;
-    create function shares_of_case(a subsidy_application) returns setof case_share language sql stable set search_path = public, pg_catalog as $$
-      select a.tenant_id, a.workflow_id, o.category, o.n = 1, a.allowance_type, dealer_of(r),
+    create function shares_of_case(a subsidy_application) returns setof case_share language plpgsql stable set search_path = public, pg_catalog as $$
+    begin
+      return query select a.tenant_id, a.workflow_id, o.category, o.n = 1, a.allowance_type, dealer_of(r),
         state_of(a.status),
-        month_of(a.apply_time), a.apply_time, month_of(a.ended_at), a.ended_at, o.part, s.part,
+        month_of(a.apply_time), a.apply_time, month_of(a.ended_at), a.ended_at, o.part::numeric(30,2), s.part::numeric(30,2),
         case when r.revision > 1 then r.created_at end
       from subsidy_revision r
       cross join lateral split_by_category(r.shares, r.order_money) with ordinality as o(category, part, n)
       join lateral split_by_category(r.shares, r.subsidy_money) s on s.category = o.category
-      where r.revision_id = a.revision_id
-    $$;
+      where r.revision_id = a.revision_id;
+    end $$;
     insert into case_share select s.* from subsidy_application a, shares_of_case(a) s where a.seq >= 1;
 
     create function share_case() returns trigger language plpgsql set search_path = public, pg_catalog as $$
