@@ -107,11 +107,29 @@ async function fillYears(db: pg.Client, applications: number): Promise<number> {
       ) e`);
   await db.query(`vacuum analyze subsidy_application, subsidy_revision, ledger_entry, subsidy_pool`);
   await db.query(`
-    insert into case_share select s.* from made m join subsidy_application a on a.tenant_id = m.tenant_id and a.apply_num = m.num, shares_of_case(a) s;
+    create temp table divided as
+      select k, money, o.category, o.n, o.part as order_money, s.part as subsidy_money
+      from (select distinct k, money from made) m join form using (k)
+      cross join lateral split_by_category(form.shares, money) with ordinality as o(category, part, n)
+      join lateral split_by_category(form.shares, round(money / 2, 2)) s on s.category = o.category;
+    insert into case_share
+      select m.tenant_id, 'subsidy/' || m.tenant_id || '/' || m.num, d.category, d.n = 1, m.type, case when m.n % 10 = 0 then '代理 ' || m.n % 70 || ' ' || m.n % 70 else '' end,
+        state_of(m.status::smallint), month_of(m.at), m.at, month_of(ended_at), ended_at, d.order_money, d.subsidy_money, corrected_at, greatest(m.at, ended_at, corrected_at)
+      from made m join divided d using (k, money), lateral (select case when m.status <> 6 then m.at + interval '30 days' end as ended_at, case when m.n % 8 = 0 then m.at + interval '12 days' end as corrected_at) e
+      order by m.at;
+    insert into case_month
+      select m.tenant_id, basis, m.month, m.allowance_type, m.state, sums, name, part, sum(count), sum(lines), sum(m.order_money), sum(m.subsidy_money)
+      from case_share c cross join lateral months_of_share(c) m group by 1, 2, 3, 4, 5, 6, 7, 8;
+    create temp table summed as
+      select e.tenant_id, e.pool_id, month_of(e.effective_at) as month, e.from_bucket, e.to_bucket, e.amount, dealer_of(r) as dealer, r.shares, count(*) as times
+      from ledger_entry e join subsidy_revision r using (revision_id) where e.kind = 'x' group by 1, 2, 3, 4, 5, 6, 7, 8;
     insert into ledger_month
-      select s.tenant_id, s.pool_id, month, booked_month, s.from_bucket, s.to_bucket, sums, name, sum(s.amount)
-      from ledger_entry e cross join lateral sums_of_entry(e) s where e.kind = 'x' group by 1, 2, 3, 4, 5, 6, 7, 8`);
-  await db.query(`vacuum analyze case_share, ledger_month`);
+      select tenant_id, pool_id, month, month, from_bucket, to_bucket, 'dealer', dealer, sum(amount * times) from summed group by 1, 2, 3, 4, 5, 6, 7, 8
+      union all
+      select tenant_id, pool_id, month, month, from_bucket, to_bucket, 'category', s.category, sum(s.part * times)
+      from (select tenant_id, pool_id, month, from_bucket, to_bucket, amount, shares, sum(times) as times from summed group by 1, 2, 3, 4, 5, 6, 7) e
+      cross join lateral split_by_category(e.shares, e.amount) s group by 1, 2, 3, 4, 5, 6, 7, 8`);
+  await db.query(`vacuum analyze case_share, case_month, ledger_month`);
   const { rows } = await db.query<{ n: number }>('select count(*)::int as n from ledger_entry');
   return rows[0]?.n ?? 0;
 }

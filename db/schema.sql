@@ -76,6 +76,18 @@ case_money.held numeric(30,2) not null default 0
 case_money.reserved numeric(30,2) not null default 0
 case_money.issued numeric(30,2) not null default 0
 case_money.used numeric(30,2) not null default 0
+case_month.tenant_id text not null
+case_month.basis text not null
+case_month.month text not null
+case_month.allowance_type text not null
+case_month.state text not null
+case_month.sums text not null
+case_month.name text not null
+case_month.part smallint not null
+case_month.count integer not null
+case_month.lines integer not null
+case_month.order_money numeric(30,2) not null
+case_month.subsidy_money numeric(30,2) not null
 case_name_part.tenant_id text not null
 case_name_part.part text not null
 case_name_part.at timestamp with time zone not null
@@ -131,6 +143,7 @@ case_share.ended_at timestamp with time zone
 case_share.order_money numeric(30,2) not null
 case_share.subsidy_money numeric(30,2) not null
 case_share.corrected_at timestamp with time zone
+case_share.changed_at timestamp with time zone not null
 case_task.tenant_id text not null
 case_task.task_id text not null
 case_task.workflow_id text not null
@@ -1129,6 +1142,10 @@ case_money: CHECK ((used >= (0)::numeric))
 case_money: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_money: FOREIGN KEY (tenant_id, pool_id) REFERENCES subsidy_pool(tenant_id, pool_id)
 case_money: PRIMARY KEY (workflow_id, pool_id)
+case_month: CHECK ((basis = ANY (ARRAY['handed_in'::text, 'ended'::text])))
+case_month: CHECK ((sums = ANY (ARRAY['dealer'::text, 'category'::text])))
+case_month: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+case_month: PRIMARY KEY (tenant_id, basis, month, allowance_type, state, sums, name, part)
 case_name_part: PRIMARY KEY (tenant_id, case_kind, part, at, case_no)
 case_origin: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_origin: PRIMARY KEY (workflow_id)
@@ -1477,6 +1494,7 @@ CREATE INDEX case_copy_user ON public.case_copy USING btree (user_id, tenant_id,
 CREATE INDEX case_name_part_case ON public.case_name_part USING btree (tenant_id, case_kind, case_no)
 CREATE INDEX case_problem_list ON public.case_problem USING btree (tenant_id, since DESC)
 CREATE INDEX case_problem_untold ON public.case_problem USING btree (since) WHERE ((told_at IS NULL) OR ((recovered_at IS NOT NULL) AND (told_recovered_at IS NULL)))
+CREATE INDEX case_share_changed ON public.case_share USING btree (tenant_id, changed_at)
 CREATE INDEX case_share_ended ON public.case_share USING btree (tenant_id, ended_at) WHERE (state = 'approved'::text)
 CREATE INDEX case_share_handed_in ON public.case_share USING btree (tenant_id, apply_time)
 CREATE INDEX case_task_closed ON public.case_task USING btree (tenant_id, closed_at) INCLUDE (workflow_id, visit, step, opened_at, due_at) WHERE ((closed_at IS NOT NULL) AND (case_kind = 'subsidy'::text))
@@ -1629,6 +1647,7 @@ CREATE UNIQUE INDEX case_batch_item_pkey ON public.case_batch_item USING btree (
 CREATE UNIQUE INDEX case_batch_pkey ON public.case_batch USING btree (batch_id)
 CREATE UNIQUE INDEX case_copy_pkey ON public.case_copy USING btree (workflow_id, user_id, seq)
 CREATE UNIQUE INDEX case_money_pkey ON public.case_money USING btree (workflow_id, pool_id)
+CREATE UNIQUE INDEX case_month_pkey ON public.case_month USING btree (tenant_id, basis, month, allowance_type, state, sums, name, part)
 CREATE UNIQUE INDEX case_name_part_pkey ON public.case_name_part USING btree (tenant_id, case_kind, part, at, case_no)
 CREATE UNIQUE INDEX case_origin_pkey ON public.case_origin USING btree (workflow_id)
 CREATE UNIQUE INDEX case_problem_open ON public.case_problem USING btree (workflow_id, cause) WHERE (recovered_at IS NULL)
@@ -1813,6 +1832,8 @@ case_copy system_scope to parks_system using true check true
 case_copy tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_money system_scope to parks_system using true check true
 case_money tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_month system_scope to parks_system using true check true
+case_month tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_name_part system_scope to parks_system using true check true
 case_name_part tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_origin system_scope to parks_system using true check true
@@ -1983,6 +2004,8 @@ case_copy to parks_app: INSERT, SELECT, UPDATE
 case_copy to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_money to parks_app: INSERT, SELECT, UPDATE
 case_money to parks_system: DELETE, INSERT, SELECT, UPDATE
+case_month to parks_app: DELETE, INSERT, SELECT, UPDATE
+case_month to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_name_part to parks_app: DELETE, INSERT, SELECT
 case_name_part to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_origin to parks_app: INSERT, SELECT

@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sumsOfEntries(db);
   await amountsOfCases(db);
   await sql`
-    grant select, insert, update, delete on ledger_month, case_share to parks_app, parks_system;
+    grant select, insert, update, delete on ledger_month, case_share, case_month to parks_app, parks_system;
   `.execute(db);
 }
 
@@ -146,7 +146,7 @@ async function sumsOfEntries(db: Kysely<never>): Promise<void> {
   `.execute(db);
 }
 
-/** Each application once for each of its categories; \`first\` marks the one by which it is counted. */
+/** Each application once for each of its categories, \`first\` by which it is counted, and what they come to month by month. */
 async function amountsOfCases(db: Kysely<never>): Promise<void> {
   await sql`
     create table case_share (
@@ -154,11 +154,12 @@ async function amountsOfCases(db: Kysely<never>): Promise<void> {
       allowance_type text not null, dealer text not null, state text not null,
       month text not null, apply_time timestamptz not null, ended_month text, ended_at timestamptz,
       order_money numeric(30,2) not null, subsidy_money numeric(30,2) not null,
-      -- When its form was corrected last; null of the first one.
-      corrected_at timestamptz,
+      -- When its form was corrected last; null of the first one. And when anything of the row changed last.
+      corrected_at timestamptz, changed_at timestamptz not null,
       primary key (workflow_id, category)
     );
     call protect_tenant_table('case_share');
+    create index case_share_changed on case_share (tenant_id, changed_at);
     create index case_share_handed_in on case_share (tenant_id, apply_time);
     create index case_share_ended on case_share (tenant_id, ended_at) where state = 'approved';
 
@@ -170,7 +171,7 @@ async function amountsOfCases(db: Kysely<never>): Promise<void> {
       return query select a.tenant_id, a.workflow_id, o.category, o.n = 1, a.allowance_type, dealer_of(r),
         state_of(a.status),
         month_of(a.apply_time), a.apply_time, month_of(a.ended_at), a.ended_at, o.part::numeric(30,2), s.part::numeric(30,2),
-        case when r.revision > 1 then r.created_at end
+        case when r.revision > 1 then r.created_at end, greatest(a.apply_time, a.ended_at, case when r.revision > 1 then r.created_at end)
       from subsidy_revision r
       cross join lateral split_by_category(r.shares, r.order_money) with ordinality as o(category, part, n)
       join lateral split_by_category(r.shares, r.subsidy_money) s on s.category = o.category
@@ -178,10 +179,48 @@ async function amountsOfCases(db: Kysely<never>): Promise<void> {
     end $$;
     insert into case_share select s.* from subsidy_application a, shares_of_case(a) s where a.seq >= 1;
 
+    create table case_month (
+      tenant_id text not null references tenant, basis text not null check (basis in ('handed_in', 'ended')), month text not null,
+      allowance_type text not null, state text not null, sums text not null check (sums in ('dealer', 'category')), name text not null,
+      -- So that the decisions of a park wait for an eighth of each other.
+      part smallint not null, count integer not null, lines integer not null, order_money numeric(30,2) not null, subsidy_money numeric(30,2) not null,
+      primary key (tenant_id, basis, month, allowance_type, state, sums, name, part)
+    );
+    call protect_tenant_table('case_month');
+
+    -- What a row of an application adds to the sums: under its agent, and under its category.
+    create function months_of_share(c case_share) returns setof case_month language plpgsql immutable as $$
+    begin
+      return query select c.tenant_id, b.basis, b.month, c.allowance_type, c.state, d.sums, d.name, (abs(hashtext(c.workflow_id)) % 8)::smallint,
+        c.first::int, case d.sums when 'category' then 1 else c.first::int end, c.order_money, c.subsidy_money
+      from (values ('handed_in', c.month), ('ended', case c.state when 'approved' then c.ended_month end)) b(basis, month),
+        (values ('dealer', c.dealer), ('category', c.category)) d(sums, name)
+      where b.month is not null;
+    end $$;
+    insert into case_month
+    select m.tenant_id, basis, m.month, m.allowance_type, m.state, sums, name, part, sum(count), sum(lines), sum(m.order_money), sum(m.subsidy_money)
+    from case_share c cross join lateral months_of_share(c) m group by 1, 2, 3, 4, 5, 6, 7, 8;
+
     create function share_case() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+    declare
+      was case_share[] := array(select c from case_share c where workflow_id = new.workflow_id);
     begin
       delete from case_share where workflow_id = new.workflow_id;
       insert into case_share select * from shares_of_case(new);
+      insert into case_month as had
+      select m.tenant_id, basis, m.month, m.allowance_type, m.state, sums, name, part,
+        sum(count * sign), sum(lines * sign), sum(m.order_money * sign), sum(m.subsidy_money * sign)
+      from (
+        select c, 1 as sign from case_share c where workflow_id = new.workflow_id
+        union all
+        select c, -1 from unnest(was) c
+      ) changed cross join lateral months_of_share(changed.c) m
+      group by 1, 2, 3, 4, 5, 6, 7, 8
+      having sum(count * sign) <> 0 or sum(lines * sign) <> 0 or sum(m.order_money * sign) <> 0 or sum(m.subsidy_money * sign) <> 0
+      -- whoever needs several of them takes them in one order
+      order by 1, 2, 3, 4, 5, 6, 7, 8
+      on conflict (tenant_id, basis, month, allowance_type, state, sums, name, part) do update set count = had.count + excluded.count,
+        lines = had.lines + excluded.lines, order_money = had.order_money + excluded.order_money, subsidy_money = had.subsidy_money + excluded.subsidy_money;
       return null;
     end $$;
     create trigger subsidy_application_share after update on subsidy_application for each row

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fenOf } from '#domain/shared/fen.ts';
 import type { CaseFigure, CaseState } from '#domain/statistics/figures/figure.ts';
@@ -135,4 +136,48 @@ describe.each(['apply', 'income', 'conversion'] as const)('%s', (figure) => {
       ),
       { numRuns: 25 },
     ));
+});
+
+test('decisions of a park at one moment leave sums that are what its applications come to', async () => {
+  const over = (status: 5 | 7) => ({ status, day: 31 });
+  const forms = [
+    { lines: [{ product: '算力', money: '1.00' }], dealer: '' },
+    { lines: ['算力', '存储'].map((product) => ({ product, money: '2.00' })), dealer: '云帆代理 20001' },
+  ] as const;
+  const made = Array.from({ length: 24 }, (_, n): FiguredCase => {
+    const [type, first] = n % 2 === 0 ? (['online', forms[0]] as const) : (['postpaid', forms[1]] as const);
+    return { type, forms: [first, forms[1]], handed_in: 0, over: n % 3 === 0 ? over(7) : null };
+  });
+  const { tenant_id } = await figuredPark(db, made);
+  const numbers = await db.system
+    .selectFrom('subsidy_application')
+    .where('tenant_id', '=', tenant_id)
+    .select('workflow_id')
+    .execute();
+  const row = (workflow_id: string) =>
+    db.system.updateTable('subsidy_application').where('workflow_id', '=', workflow_id);
+  await Promise.all(
+    numbers.flatMap(({ workflow_id }, n) => [
+      row(workflow_id)
+        .set({ status: n % 2 === 0 ? 7 : 5, ended_at: dayAt(62) })
+        .execute(),
+      row(workflow_id)
+        .set({ apply_time: dayAt((n % 4) * 31) })
+        .execute(),
+    ]),
+  );
+  const { rows } = await sql<{ differs: number; months: number }>`
+    with kept as (
+      select basis, month, allowance_type, state, sums, name, sum(count) as count, sum(lines) as lines, sum(order_money) as orders, sum(subsidy_money) as subsidies
+      from case_month where tenant_id = ${tenant_id} group by 1, 2, 3, 4, 5, 6 having sum(lines) <> 0 or sum(order_money) <> 0
+    ), told as (
+      select m.basis, m.month, m.allowance_type, m.state, m.sums, m.name, sum(m.count), sum(m.lines), sum(m.order_money), sum(m.subsidy_money)
+      from case_share c, months_of_share(c) m where c.tenant_id = ${tenant_id} group by 1, 2, 3, 4, 5, 6
+    )
+    select (select count(*)::int from kept) as months,
+      (select count(*)::int from ((table kept except table told) union all (table told except table kept)) d) as differs`.execute(
+    db.system,
+  );
+  expect(rows).toEqual([{ differs: 0, months: expect.any(Number) }]);
+  expect(rows[0]?.months).toBeGreaterThan(20);
 });

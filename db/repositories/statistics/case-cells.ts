@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CaseCell, Share } from '#domain/statistics/figures/cells.ts';
 import type { CaseFigure, CaseState } from '#domain/statistics/figures/figure.ts';
 import type { Tx } from '../../client.ts';
-import { DEALER, inCategory, parksOf, planned, SHARES, type Asked } from './asked.ts';
+import { DEALER, inCategory, monthAt, ofMonths, parksOf, planned, SHARES, type Asked } from './asked.ts';
 
 type Counted = Asked & { category?: string | undefined; state?: CaseState | undefined };
 
@@ -15,6 +15,7 @@ const isIncome = (figure: CaseFigure): boolean => figure === 'income';
 function standing(
   figure: CaseFigure,
   { from, until, known_at, allowance_type, dealer, category, state, tenants }: Counted,
+  which = sql``,
 ) {
   const [at, month] = isIncome(figure) ? [sql`s.ended_at`, sql`s.ended_month`] : [sql`s.apply_time`, sql`s.month`];
   const then = known_at ? sql`case when s.ended_at <= ${known_at} then s.state else 'running' end` : sql`s.state`;
@@ -25,7 +26,8 @@ function standing(
       ${allowance_type ? sql`and s.allowance_type = ${allowance_type}` : sql``}
       ${dealer === undefined ? sql`` : sql`and s.dealer = ${dealer}`}
       ${state ? sql`and ${then} = ${state}` : sql``}
-      ${category === undefined ? sql`` : sql`and s.category = ${category}`}`;
+      ${category === undefined ? sql`` : sql`and s.category = ${category}`}
+      ${which}`;
 }
 
 /** Those that were corrected since, with the form of then. */
@@ -45,27 +47,57 @@ function corrected(figure: CaseFigure, asked: Counted, known_at: Date) {
       ${category === undefined ? sql`` : sql`and ${inCategory(category)}`}`;
 }
 
-/** The applications of a figure, equal ones together; in one statement, since a form may be corrected at any moment. */
+/** Equal ones of some rows together: for categories, and for everything else; each as often as `sign` says. */
+const together = (rows: ReturnType<typeof sql>, sign: 1 | -1 = 1) => sql`
+  select case whole when 1 then 'others' else 'category' end as of, coalesce(in_month, '') as month, coalesce(allowance_type, 'online') as allowance_type,
+    coalesce(tenant_id, '') as tenant_id, coalesce(dealer, '') as dealer, stood as state, jsonb_build_array(jsonb_build_array(coalesce(category, ''), '1')) as shares,
+    count * ${sql.lit(sign)} as count, lines * ${sql.lit(sign)} as lines, order_money, subsidy_money, ${sql.lit(sign)} as times
+  from (
+    select grouping(category) as whole, in_month, allowance_type, tenant_id, dealer, stood, category, count(*) filter (where first)::int as count,
+      count(*)::int as lines, sum(order_money)::numeric(30,2)::text as order_money, sum(subsidy_money)::numeric(30,2)::text as subsidy_money
+    from (${rows}) s
+    group by grouping sets ((in_month, allowance_type, tenant_id, dealer, stood), (category, stood))
+  ) s`;
+
+/** Whole months as they are summed up. */
+function months(figure: CaseFigure, asked: Asked) {
+  const basis = isIncome(figure) ? 'ended' : 'handed_in';
+  const sums = sql`sum(count)::int as count, sum(lines)::int as lines,
+    sum(order_money)::numeric(30,2)::text as order_money, sum(subsidy_money)::numeric(30,2)::text as subsidy_money, 1 as times`;
+  return sql`with summed as (
+      select * from case_month where tenant_id = any(${parksOf(asked)}) and basis = ${basis}
+        and month >= ${monthAt(asked.from)} and month < ${monthAt(asked.until)} ${isIncome(figure) ? sql`and state = 'approved'` : sql``}
+    )
+    select 'others' as of, month, allowance_type, tenant_id, name as dealer, state, '[]'::jsonb as shares, ${sums}
+    from summed where sums = 'dealer' group by month, allowance_type, tenant_id, name, state having sum(lines) <> 0
+    union all
+    select 'category', '', 'online', '', '', state, jsonb_build_array(jsonb_build_array(name, '1')), ${sums}
+    from summed where sums = 'category' group by name, state having sum(lines) <> 0`;
+}
+
+/** What brings sums of today back to what was known: those that changed since are taken out, and put in as they stood. */
+const changes = (figure: CaseFigure, asked: Asked, known_at: Date) => {
+  const since = sql`and s.changed_at > ${known_at}`;
+  return sql`union all ${together(standing(figure, { ...asked, known_at: undefined }, since), -1)}
+    union all ${together(standing(figure, asked, since))}
+    ${correctedCells(figure, asked, known_at)}`;
+};
+const correctedCells = (figure: CaseFigure, asked: Asked, known_at: Date) => sql`
+  union all select null, month_of(at), allowance_type, tenant_id, dealer, stood, shares, 1, 1, order_money::text, subsidy_money::text, 1
+  from (${corrected(figure, asked, known_at)}) c`;
+
+/**
+ * The applications of a figure, equal ones together: whole months as they are summed up, else one by one. In one statement,
+ * since a form may be corrected at any moment.
+ */
 export async function caseCells(tx: Tx, figure: CaseFigure, asked: Asked): Promise<CaseCell[]> {
   await planned(tx);
   const { known_at } = asked;
-  const of_then = known_at
-    ? sql`union all select null, month_of(at), allowance_type, tenant_id, dealer, stood, shares, 1, 1, order_money::text, subsidy_money::text, 1
-        from (${corrected(figure, asked, known_at)}) c`
-    : sql``;
+  const cells = ofMonths(asked)
+    ? sql`(${months(figure, asked)}) ${known_at ? changes(figure, asked, known_at) : sql``}`
+    : sql`${together(standing(figure, asked))} ${known_at ? correctedCells(figure, asked, known_at) : sql``}`;
   const { rows } = await sql<CaseCell>`
-    with grouped as (
-      select grouping(category) as whole, in_month, allowance_type, tenant_id, dealer, stood, category, count(*) filter (where first)::int as count,
-        count(*)::int as lines, sum(order_money)::numeric(30,2)::text as order_money, sum(subsidy_money)::numeric(30,2)::text as subsidy_money
-      from (${standing(figure, asked)}) s
-      group by grouping sets ((in_month, allowance_type, tenant_id, dealer, stood), (category, stood))
-    )
-    select case whole when 1 then 'others' else 'category' end as of, coalesce(in_month, '') as month, coalesce(allowance_type, 'online') as allowance_type,
-      coalesce(tenant_id, '') as tenant_id, coalesce(dealer, '') as dealer, stood as state, jsonb_build_array(jsonb_build_array(coalesce(category, ''), '1')) as shares,
-      count, lines, order_money, subsidy_money, 1 as times
-    from grouped
-    ${of_then}
-    order by of, month, allowance_type, tenant_id, dealer, state, shares`.execute(tx);
+    select * from (${cells}) cell order by of, month, allowance_type, tenant_id, dealer, state, shares`.execute(tx);
   return rows;
 }
 

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import type { LedgerCell, Share } from '#domain/statistics/figures/cells.ts';
 import { BUCKETS_OF, type LedgerFigure } from '#domain/statistics/figures/figure.ts';
-import { isMonths, monthOf, startOf } from '#domain/statistics/figures/span.ts';
 import type { Tx } from '../../client.ts';
-import { DEALER, inCategory, parksOf, planned, SHARES, type Asked } from './asked.ts';
-
-const SECOND_MS = 1000;
-const monthAt = (at: Date) => monthOf(at.getTime() / SECOND_MS);
-const beginOf = (at: Date) => new Date(startOf(monthAt(at)) * SECOND_MS);
+import { beginOf, DEALER, inCategory, monthAt, ofMonths, parksOf, planned, SHARES, type Asked } from './asked.ts';
 
 /** Entries that move something into a figure's buckets, out of them, or between them, booked since an instant. */
 function moved(figure: LedgerFigure, asked: Asked & { category?: string | undefined; since?: Date }) {
@@ -33,8 +28,8 @@ function moved(figure: LedgerFigure, asked: Asked & { category?: string | undefi
  */
 export async function ledgerCells(tx: Tx, figure: LedgerFigure, asked: Asked): Promise<LedgerCell[]> {
   await planned(tx);
-  const { from, until, known_at } = asked;
-  if (!isMonths(from.getTime() / SECOND_MS, until.getTime() / SECOND_MS)) return entryCells(tx, figure, asked);
+  const { known_at } = asked;
+  if (!ofMonths(asked)) return entryCells(tx, figure, asked);
   const summed = await monthCells(tx, figure, asked);
   if (!known_at) return summed;
   return [...summed, ...(await entryCells(tx, figure, { ...asked, since: beginOf(known_at) }))];

@@ -15,7 +15,7 @@ export interface Cell {
   dealer: string;
   /** Lines of several categories; of one category it is one line, whatever it weighs. None: no application is known. */
   shares: readonly Share[];
-  /** How often its amounts are there. */
+  /** How often its amounts are there; below 0 where they are taken out of others. */
   times: number;
   /** Whether it is summed up for categories alone, where it says nothing else of its place, or for all but them; null: for both. */
   of: 'category' | 'others' | null;

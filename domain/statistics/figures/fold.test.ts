@@ -117,6 +117,14 @@ test('what is summed up for categories says nothing of others, and the other way
   ]);
 });
 
+test('what is taken out again is no line any more', () => {
+  const running = of('running', { dealer: '云帆' });
+  const taken = of('running', { dealer: '云帆', times: -1, count: -1, lines: -1 });
+  const told = (by: 'dealer' | 'category') => foldCases('apply', [...CASES, running, taken], { by });
+  expect(told('dealer').map(({ name, value, total }) => [name, value, total])).toEqual([['', '6', '2400.00']]);
+  expect(told('category')).toEqual(foldCases('apply', CASES, { by: 'category' }));
+});
+
 test('what an agent pays for is told under its name, and what enterprises pay for without one', () => {
   const told = foldCases('apply', [...CASES, of('running', { dealer: '云帆' })], { by: 'dealer' });
   expect(told.map(({ name, value, total }) => [name, value, total])).toEqual([

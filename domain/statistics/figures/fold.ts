@@ -93,7 +93,8 @@ function sumUp<C extends Cell>(
   measure: (cell: C, split: Split) => Measured,
 ): (readonly [string, Sums])[] {
   const none = Array.from({ length: width }, () => 0n);
-  const rows = new Map<string, Sums>((by === ALL ? [ALL] : names).map((name) => [name, none]));
+  const told = by === ALL ? [ALL] : names;
+  const rows = new Map<string, Sums>(told.map((name) => [name, none]));
   for (const cell of cells) {
     if (cell.of !== null && (cell.of === 'category') !== (by === 'category')) continue;
     const split: Split = (amount) => partsOf(fenOf(amount) ?? 0n, by, cell);
@@ -103,7 +104,8 @@ function sumUp<C extends Cell>(
         (rows.get(key) ?? none).map((sum, at) => sum + (sums[at] ?? 0n)),
       );
   }
-  return [...rows];
+  // what was taken out again as a whole is no line
+  return [...rows].filter(([name, sums]) => told.includes(name) || sums.some((sum) => sum !== 0n));
 }
 
 const keyOf = (by: Exclude<Dimension, 'category'> | 'all', cell: Cell): string =>
