@@ -22,7 +22,7 @@ export interface Line {
   money: string;
 }
 interface Form {
-  lines: Line[];
+  lines: readonly Line[];
   /** The agent that pays, by name and number. */
   dealer: string;
 }

@@ -121,7 +121,7 @@ test('what is taken out again is no line any more', () => {
   const running = of('running', { dealer: '云帆' });
   const taken = of('running', { dealer: '云帆', times: -1, count: -1, lines: -1 });
   const told = (by: 'dealer' | 'category') => foldCases('apply', [...CASES, running, taken], { by });
-  expect(told('dealer').map(({ name, value, total }) => [name, value, total])).toEqual([['', '6', '2400.00']]);
+  expect(told('dealer').map(({ name, value, total }) => [name, value, total])).toEqual([['', '6', '1600.00']]);
   expect(told('category')).toEqual(foldCases('apply', CASES, { by: 'category' }));
 });
 
