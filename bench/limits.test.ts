@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import {
   catalogueLimits,
+  figureLimits,
   logLimits,
   overLimit,
   overLine,
   paperLimits,
   reconciliationLimits,
   staffLimits,
+  tableLimits,
   visitLimits,
 } from './limits.ts';
 import { timesOf } from './measure.ts';
@@ -42,6 +44,10 @@ test('every limit that is printed is judged', () => {
       zips: [{ what: 'disk', gigabytes: 2, seconds: 1, idle: 100, most: 201 }],
       bundle: { worker: { idle: 489, most: 690 } },
     }),
+    ...figureLimits({ asked: [{ what: 'Apply', one: slow(301), eight: slow(1_001) }] }),
+    ...tableLimits([
+      { what: 'commas', message: '', seconds: 3.1, memory: { idle: 100, most: 251 }, beside: slow(101) },
+    ]),
     ...reconciliationLimits({ looked: 5.1, kept: 4.9, page: slow(101) }),
   ];
   expect(lines(found).join('\n')).toMatchInlineSnapshot(`
@@ -56,6 +62,11 @@ test('every limit that is printed is judged', () => {
     over its limit: papers: PDF, p95 ms: 401, not under 400
     over its limit: papers: zip, disk, MB above idle: 101, not under 100
     over its limit: papers: bundle, MB above idle: 201, not under 200
+    over its limit: figures: Apply, p95 ms: 301, not under 300
+    over its limit: figures: Apply, eight readers, p95 ms: 1001, not under 1000
+    over its limit: table: commas, s: 3.1, not under 3
+    over its limit: table: commas, MB above idle: 151, not under 150
+    over its limit: table: beside commas, p99 ms: 101, not under 100
     over its limit: reconciliation: looked at, s: 5.1, not under 5
     over its limit: reconciliation: page, p95 ms: 101, not under 100"
   `);

@@ -2,10 +2,12 @@ import { BUNDLE_MAX_MB, type BundleTimes } from './bundles.ts';
 import { CATALOGUE_MS, type CatalogueTimes } from './catalogue.ts';
 import type { Visit } from './first-visits.ts';
 import { PAGE_MS, WAIT_MS, type LogTimes } from './log.ts';
+import { FIGURES_MS, type FigureTimes } from './figures.ts';
 import { LOOK_MS, type LookTimes } from './looks.ts';
 import { PAPERS_MAX, type PaperTimes } from './papers.ts';
 import { RECONCILIATION_MAX, type ReconciliationTimes } from './reconciliation.ts';
 import { GUARD_MS, type StaffTimes } from './staff.ts';
+import { TABLES_MAX, type TableTimes } from './tables.ts';
 import type { Weighed } from './footprint.ts';
 
 /** A number that the bench prints beside what it is to stay under. */
@@ -88,3 +90,18 @@ export const reconciliationLimits = ({
   { what: 'reconciliation: kept, s', value: kept, limit: RECONCILIATION_MAX.seconds },
   p95('reconciliation: page', { times: page }, RECONCILIATION_MAX.page),
 ];
+
+/** Each figure of the statistics, for one reader and for eight. */
+export const figureLimits = ({ asked }: Pick<FigureTimes, 'asked'>): Limited[] =>
+  asked.flatMap(({ what, one, eight }) => [
+    p95(`figures: ${what}`, { times: one }, FIGURES_MS.one),
+    p95(`figures: ${what}, eight readers`, { times: eight }, FIGURES_MS.eight),
+  ]);
+
+/** Tables that are refused: until their message, what reading them takes, and who asks meanwhile. */
+export const tableLimits = (tables: readonly TableTimes[]): Limited[] =>
+  tables.flatMap(({ what, seconds, memory, beside }) => [
+    { what: `table: ${what}, s`, value: seconds, limit: TABLES_MAX.seconds },
+    aboveIdle(`table: ${what}`, memory, TABLES_MAX.memory),
+    { what: `table: beside ${what}, p99 ms`, value: beside.p99, limit: TABLES_MAX.beside },
+  ]);

@@ -24,7 +24,7 @@ const BUCKETS = ['held', 'reserved', 'issued', 'used'] as const;
 
 /**
  * Audits every pool, park by park: each entry against its hash and link, the end of the chain against the pool's, the
- * balances of pools and cases against what their entries come to (product §5).
+ * balances of pools and cases, and the sums of months, against what their entries come to (product §5).
  */
 export async function auditLedger(system: Db): Promise<LedgerAudit[]> {
   const pools = await system.selectFrom('subsidy_pool').selectAll().orderBy('tenant_id').orderBy('pool_id').execute();
@@ -77,6 +77,7 @@ async function auditPool(system: Db, pool: Pool): Promise<{ entries: number; fau
     ...BUCKETS.filter((bucket) => folded[bucket] !== pool[bucket]).map((b) => `${b} ${pool[b]}, booked ${folded[b]}`),
     ...(granted === pool.granted ? [] : [`granted ${pool.granted}, booked ${granted}`]),
     ...(await casesOff(system, pool_id)),
+    ...(await monthsOff(system, pool_id)),
   ];
   for (const detail of differing) report(last.no, 'balance differs', detail);
   return { entries, faults };
@@ -125,4 +126,20 @@ async function casesOff(system: Db, poolId: string): Promise<string[]> {
     order by 1 limit 100
   `.execute(system);
   return rows.map(({ workflow_id }) => `${workflow_id} has another share`);
+}
+
+/** The months in which the statistics add up something else than the entries of a pool. */
+async function monthsOff(system: Db, poolId: string): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    with booked as (
+      select month_of(effective_at) as month, month_of(booked_at) as booked_month, from_bucket, to_bucket, sums, sum(amount) as amount
+      from ledger_entry e, (values ('dealer'), ('category')) s(sums) where pool_id = ${poolId} and counts_in_figures(e) group by 1, 2, 3, 4, 5
+    ), summed as (
+      select month, booked_month, from_bucket, to_bucket, sums, sum(amount) as amount from ledger_month where pool_id = ${poolId} group by 1, 2, 3, 4, 5
+    )
+    select distinct month from booked b full join summed s using (month, booked_month, from_bucket, to_bucket, sums)
+    where coalesce(b.amount, 0) <> coalesce(s.amount, 0)
+    order by 1 limit 100
+  `.execute(system);
+  return rows.map(({ month }) => `${month} has another sum`);
 }

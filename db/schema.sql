@@ -76,6 +76,18 @@ case_money.held numeric(30,2) not null default 0
 case_money.reserved numeric(30,2) not null default 0
 case_money.issued numeric(30,2) not null default 0
 case_money.used numeric(30,2) not null default 0
+case_month.tenant_id text not null
+case_month.basis text not null
+case_month.month text not null
+case_month.allowance_type text not null
+case_month.state text not null
+case_month.sums text not null
+case_month.name text not null
+case_month.part smallint not null
+case_month.count integer not null
+case_month.lines integer not null
+case_month.order_money numeric(30,2) not null
+case_month.subsidy_money numeric(30,2) not null
 case_name_part.tenant_id text not null
 case_name_part.part text not null
 case_name_part.at timestamp with time zone not null
@@ -117,6 +129,21 @@ case_sequence.tenant_id text not null
 case_sequence.day date not null
 case_sequence.n integer not null
 case_sequence.case_kind text not null
+case_share.tenant_id text not null
+case_share.workflow_id text not null
+case_share.category text not null
+case_share.first boolean not null
+case_share.allowance_type text not null
+case_share.dealer text not null
+case_share.state text not null
+case_share.month text not null
+case_share.apply_time timestamp with time zone not null
+case_share.ended_month text
+case_share.ended_at timestamp with time zone
+case_share.order_money numeric(30,2) not null
+case_share.subsidy_money numeric(30,2) not null
+case_share.corrected_at timestamp with time zone
+case_share.changed_at timestamp with time zone not null
 case_task.tenant_id text not null
 case_task.task_id text not null
 case_task.workflow_id text not null
@@ -383,6 +410,16 @@ ledger_entry.booked_at timestamp with time zone not null
 ledger_entry.corrects bigint
 ledger_entry.prev_hash text not null
 ledger_entry.hash text not null
+ledger_entry.revision_id uuid
+ledger_month.tenant_id text not null
+ledger_month.pool_id uuid not null
+ledger_month.month text not null
+ledger_month.booked_month text not null
+ledger_month.from_bucket text not null
+ledger_month.to_bucket text not null
+ledger_month.sums text not null
+ledger_month.name text not null
+ledger_month.amount numeric(30,2) not null
 log_account.tenant_id text
 log_account.account text not null
 log_account.last_day date not null default CURRENT_DATE
@@ -941,6 +978,7 @@ subsidy_revision.created_at timestamp with time zone not null default now()
 subsidy_revision.order_verdicts jsonb
 subsidy_revision.dealer_uin text
 subsidy_revision.dealer_name text
+subsidy_revision.shares jsonb not null default '[]'::jsonb
 substitution.substitution_id uuid not null default uuidv7()
 substitution.membership_id uuid not null
 substitution.user_id uuid not null
@@ -1104,6 +1142,10 @@ case_money: CHECK ((used >= (0)::numeric))
 case_money: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_money: FOREIGN KEY (tenant_id, pool_id) REFERENCES subsidy_pool(tenant_id, pool_id)
 case_money: PRIMARY KEY (workflow_id, pool_id)
+case_month: CHECK ((basis = ANY (ARRAY['handed_in'::text, 'ended'::text])))
+case_month: CHECK ((sums = ANY (ARRAY['dealer'::text, 'category'::text])))
+case_month: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+case_month: PRIMARY KEY (tenant_id, basis, month, allowance_type, state, sums, name, part)
 case_name_part: PRIMARY KEY (tenant_id, case_kind, part, at, case_no)
 case_origin: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_origin: PRIMARY KEY (workflow_id)
@@ -1115,6 +1157,8 @@ case_record: PRIMARY KEY (tenant_id, record_no)
 case_record: UNIQUE (workflow_id, seq)
 case_sequence: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_sequence: PRIMARY KEY (tenant_id, case_kind, day)
+case_share: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+case_share: PRIMARY KEY (workflow_id, category)
 case_task: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_task: PRIMARY KEY (workflow_id, visit)
 case_transition: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1190,10 +1234,15 @@ kysely_migration_lock: PRIMARY KEY (id)
 label_rule: PRIMARY KEY (rule_id)
 ledger_entry: CHECK ((amount > (0)::numeric))
 ledger_entry: FOREIGN KEY (pool_id, corrects) REFERENCES ledger_entry(pool_id, entry_no)
+ledger_entry: FOREIGN KEY (revision_id) REFERENCES subsidy_revision(revision_id)
 ledger_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 ledger_entry: FOREIGN KEY (tenant_id, pool_id) REFERENCES subsidy_pool(tenant_id, pool_id)
 ledger_entry: PRIMARY KEY (pool_id, entry_no)
 ledger_entry: UNIQUE NULLS NOT DISTINCT (pool_id, event_id, kind, voucher_num, workflow_id)
+ledger_month: CHECK ((sums = ANY (ARRAY['dealer'::text, 'category'::text])))
+ledger_month: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+ledger_month: FOREIGN KEY (tenant_id, pool_id) REFERENCES subsidy_pool(tenant_id, pool_id)
+ledger_month: PRIMARY KEY (pool_id, month, booked_month, from_bucket, to_bucket, sums, name)
 log_account: UNIQUE NULLS NOT DISTINCT (tenant_id, account)
 log_day_sum: UNIQUE NULLS NOT DISTINCT (tenant_id, day, type, grade)
 log_retention: CHECK ((retention = ANY (ARRAY['30'::text, '90'::text, '180'::text, '365'::text, 'ever'::text])))
@@ -1445,6 +1494,9 @@ CREATE INDEX case_copy_user ON public.case_copy USING btree (user_id, tenant_id,
 CREATE INDEX case_name_part_case ON public.case_name_part USING btree (tenant_id, case_kind, case_no)
 CREATE INDEX case_problem_list ON public.case_problem USING btree (tenant_id, since DESC)
 CREATE INDEX case_problem_untold ON public.case_problem USING btree (since) WHERE ((told_at IS NULL) OR ((recovered_at IS NOT NULL) AND (told_recovered_at IS NULL)))
+CREATE INDEX case_share_changed ON public.case_share USING btree (tenant_id, changed_at)
+CREATE INDEX case_share_ended ON public.case_share USING btree (tenant_id, ended_at) WHERE (state = 'approved'::text)
+CREATE INDEX case_share_handed_in ON public.case_share USING btree (tenant_id, apply_time)
 CREATE INDEX case_task_closed ON public.case_task USING btree (tenant_id, closed_at) INCLUDE (workflow_id, visit, step, opened_at, due_at) WHERE ((closed_at IS NOT NULL) AND (case_kind = 'subsidy'::text))
 CREATE INDEX case_task_due ON public.case_task USING btree (due_at) WHERE ((closed_at IS NULL) AND (due_at IS NOT NULL))
 CREATE INDEX case_task_open ON public.case_task USING btree (tenant_id, step) WHERE (closed_at IS NULL)
@@ -1477,6 +1529,7 @@ CREATE INDEX ledger_entry_case ON public.ledger_entry USING btree (workflow_id, 
 CREATE INDEX ledger_entry_corrects ON public.ledger_entry USING btree (pool_id, corrects) WHERE (corrects IS NOT NULL)
 CREATE INDEX ledger_entry_effective ON public.ledger_entry USING btree (tenant_id, effective_at)
 CREATE INDEX ledger_entry_event ON public.ledger_entry USING btree (event_id) WHERE (kind = 'hold'::text)
+CREATE INDEX ledger_month_month ON public.ledger_month USING btree (tenant_id, month)
 CREATE INDEX log_account_name ON public.log_account USING btree (account)
 CREATE INDEX log_day_sum_day ON public.log_day_sum USING btree (day)
 CREATE INDEX market_product_product ON public.market_product USING btree (product_id)
@@ -1594,6 +1647,7 @@ CREATE UNIQUE INDEX case_batch_item_pkey ON public.case_batch_item USING btree (
 CREATE UNIQUE INDEX case_batch_pkey ON public.case_batch USING btree (batch_id)
 CREATE UNIQUE INDEX case_copy_pkey ON public.case_copy USING btree (workflow_id, user_id, seq)
 CREATE UNIQUE INDEX case_money_pkey ON public.case_money USING btree (workflow_id, pool_id)
+CREATE UNIQUE INDEX case_month_pkey ON public.case_month USING btree (tenant_id, basis, month, allowance_type, state, sums, name, part)
 CREATE UNIQUE INDEX case_name_part_pkey ON public.case_name_part USING btree (tenant_id, case_kind, part, at, case_no)
 CREATE UNIQUE INDEX case_origin_pkey ON public.case_origin USING btree (workflow_id)
 CREATE UNIQUE INDEX case_problem_open ON public.case_problem USING btree (workflow_id, cause) WHERE (recovered_at IS NULL)
@@ -1601,6 +1655,7 @@ CREATE UNIQUE INDEX case_problem_pkey ON public.case_problem USING btree (proble
 CREATE UNIQUE INDEX case_record_pkey ON public.case_record USING btree (tenant_id, record_no)
 CREATE UNIQUE INDEX case_record_workflow_id_seq_key ON public.case_record USING btree (workflow_id, seq)
 CREATE UNIQUE INDEX case_sequence_pkey ON public.case_sequence USING btree (tenant_id, case_kind, day)
+CREATE UNIQUE INDEX case_share_pkey ON public.case_share USING btree (workflow_id, category)
 CREATE UNIQUE INDEX case_task_pkey ON public.case_task USING btree (workflow_id, visit)
 CREATE UNIQUE INDEX case_transition_pkey ON public.case_transition USING btree (workflow_id, seq)
 CREATE UNIQUE INDEX cloud_account_account_id_key ON public.cloud_account USING btree (account_id)
@@ -1643,6 +1698,7 @@ CREATE UNIQUE INDEX label_rule_name ON public.label_rule USING btree (type, lowe
 CREATE UNIQUE INDEX label_rule_pkey ON public.label_rule USING btree (rule_id)
 CREATE UNIQUE INDEX ledger_entry_pkey ON public.ledger_entry USING btree (pool_id, entry_no)
 CREATE UNIQUE INDEX ledger_entry_pool_id_event_id_kind_voucher_num_workflow_id_key ON public.ledger_entry USING btree (pool_id, event_id, kind, voucher_num, workflow_id) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX ledger_month_pkey ON public.ledger_month USING btree (pool_id, month, booked_month, from_bucket, to_bucket, sums, name)
 CREATE UNIQUE INDEX log_account_tenant_id_account_key ON public.log_account USING btree (tenant_id, account) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_day_sum_tenant_id_day_type_grade_key ON public.log_day_sum USING btree (tenant_id, day, type, grade) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_retention_tenant_id_key ON public.log_retention USING btree (tenant_id) NULLS NOT DISTINCT
@@ -1776,6 +1832,8 @@ case_copy system_scope to parks_system using true check true
 case_copy tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_money system_scope to parks_system using true check true
 case_money tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_month system_scope to parks_system using true check true
+case_month tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_name_part system_scope to parks_system using true check true
 case_name_part tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_origin system_scope to parks_system using true check true
@@ -1786,6 +1844,8 @@ case_record system_scope to parks_system using true check true
 case_record tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_sequence system_scope to parks_system using true check true
 case_sequence tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_share system_scope to parks_system using true check true
+case_share tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_task system_scope to parks_system using true check true
 case_task tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_transition system_scope to parks_system using true check true
@@ -1821,6 +1881,8 @@ job system_scope to parks_system using true check true
 job tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 ledger_entry system_scope to parks_system using true check true
 ledger_entry tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+ledger_month system_scope to parks_system using true check true
+ledger_month tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 log_account system_scope to parks_system using true check true
 log_account tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 log_day_sum system_scope to parks_system using true check true
@@ -1942,6 +2004,8 @@ case_copy to parks_app: INSERT, SELECT, UPDATE
 case_copy to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_money to parks_app: INSERT, SELECT, UPDATE
 case_money to parks_system: DELETE, INSERT, SELECT, UPDATE
+case_month to parks_app: DELETE, INSERT, SELECT, UPDATE
+case_month to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_name_part to parks_app: DELETE, INSERT, SELECT
 case_name_part to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_origin to parks_app: INSERT, SELECT
@@ -1952,6 +2016,8 @@ case_record to parks_app: INSERT, SELECT
 case_record to parks_system: INSERT, SELECT
 case_sequence to parks_app: INSERT, SELECT, UPDATE
 case_sequence to parks_system: DELETE, INSERT, SELECT, UPDATE
+case_share to parks_app: DELETE, INSERT, SELECT, UPDATE
+case_share to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_task to parks_app: INSERT, SELECT, UPDATE
 case_task to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_transition to parks_app: INSERT, SELECT
@@ -2002,6 +2068,8 @@ label_rule to parks_app: SELECT
 label_rule to parks_system: DELETE, INSERT, SELECT, UPDATE
 ledger_entry to parks_app: INSERT, SELECT
 ledger_entry to parks_system: INSERT, SELECT
+ledger_month to parks_app: DELETE, INSERT, SELECT, UPDATE
+ledger_month to parks_system: DELETE, INSERT, SELECT, UPDATE
 log_account to parks_app: SELECT
 log_account to parks_system: DELETE, INSERT, SELECT, UPDATE
 log_day_sum to parks_app: SELECT

@@ -12,6 +12,7 @@ import { fillDay, timeHall, type FullDay } from '#bench/hall.ts';
 import { fillReceptionsAndDemands, RECEPTIONS_AND_DEMANDS } from '#bench/receptions-and-demands.ts';
 import {
   catalogueLimits,
+  figureLimits,
   logLimits,
   lookLimits,
   overLimit,
@@ -19,6 +20,7 @@ import {
   paperLimits,
   reconciliationLimits,
   staffLimits,
+  tableLimits,
   visitLimits,
   type Limited,
 } from '#bench/limits.ts';
@@ -26,11 +28,13 @@ import { timeLedger, type LedgerTimes } from '#bench/ledger.ts';
 import { PAGE_MS, timeLog, WAIT_MS, type LogTimes } from '#bench/log.ts';
 import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
 import { CATALOGUE_MS, timeCatalogue, type CatalogueTimes } from '#bench/catalogue.ts';
+import { FIGURES_MS, timeFigures, type FigureTimes } from '#bench/figures.ts';
 import { GUARD_MS, timeStaff, type StaffTimes } from '#bench/staff.ts';
 import { PAPERS_MAX, timePapers, type PaperTimes } from '#bench/papers.ts';
 import { RECONCILIATION_MAX, timeReconciliation, type ReconciliationTimes } from '#bench/reconciliation.ts';
 import { BUNDLE_MAX_MB } from '#bench/bundles.ts';
 import { startStack } from '#bench/stack.ts';
+import { TABLES_MAX, timeTables, type TableTimes } from '#bench/tables.ts';
 import { findChromium } from './lib/chromium.ts';
 import { buildWeb } from './lib/web-build.ts';
 import { serveWeb } from './lib/web-server.ts';
@@ -39,7 +43,7 @@ import { serveWeb } from './lib/web-server.ts';
  * Measures the product against floors in the same run, on servers and data of its own; prints a table and writes one
  * JSON. `npm run bench -- --quick` for a look, `--rows 1000000` for longer lists, `--log-rows 1000000` for a shorter log,
  * `--visits` for first visits alone, `--log` for the log of operations, `--staff` for
- * the pages of people and the guard, `--catalogue` for products, `--reconciliation` for a file of 10 000 vouchers, `--ledger` for the money ledger, and `--papers` for forms, PDF, zips and bundles alone. Never a test: a machine is not a rule.
+ * the pages of people and the guard, `--catalogue` for products, `--reconciliation` for a file of 10 000 vouchers, `--ledger` for the money ledger, `--figures` for the statistics at a million applications, `--tables` for imports that are refused, and `--papers` for forms, PDF, zips and bundles alone. Never a test: a machine is not a rule.
  * It ends with 1 when a number is not under the limit that is printed beside it, and names each.
  */
 const quick = process.argv.includes('--quick');
@@ -54,8 +58,8 @@ const PACE_MS = 150;
 
 const root = resolve(import.meta.dirname, '..');
 const say = (line: string) => console.log(`… ${line}`);
-const only = ['visits', 'log', 'staff', 'catalogue', 'reconciliation', 'papers', 'ledger'].find((part) =>
-  process.argv.includes(`--${part}`),
+const only = ['visits', 'log', 'staff', 'catalogue', 'reconciliation', 'papers', 'ledger', 'figures', 'tables'].find(
+  (part) => process.argv.includes(`--${part}`),
 );
 const browser = await findChromium(say);
 await buildWeb(root, join(root, '.cache'));
@@ -83,6 +87,16 @@ async function measured(): Promise<Limited[]> {
   if (only === 'ledger') {
     printLedger(await timeLedger(stack, await openOffices(stack, 8), quick ? 5 : 20, quick ? 20_000 : 100_000));
     return [];
+  }
+  if (only === 'figures') {
+    const figures = await timeFigures(stack, quick ? 50_000 : 1_000_000, each);
+    printFigures(figures);
+    return figureLimits(figures);
+  }
+  if (only === 'tables') {
+    const tables = await timeTables(stack);
+    printTables(tables);
+    return tableLimits(tables);
   }
   if (only === 'papers') {
     const papers = await timePapers(stack, { each, cases: quick ? 40 : 200, executablePath: browser, say });
@@ -347,6 +361,36 @@ function printCatalogue({ products, pages, verdict, keys, tables }: CatalogueTim
   ]);
   console.log(`All of it exported and imported again, ms (to stay under ${CATALOGUE_MS.table})`);
   console.table(tables);
+}
+
+function printFigures({ applications, entries, asked }: FigureTimes): void {
+  console.log(
+    `\nFigures of ${applications} applications in five years with ${entries} entries, ms over HTTP (p95 is to stay under ${FIGURES_MS.one}, with eight readers under ${FIGURES_MS.eight})`,
+  );
+  console.table(
+    asked.map(({ what, one, eight }) => ({
+      what,
+      p50: one.p50,
+      p95: one.p95,
+      'p50 of eight': eight.p50,
+      'p95 of eight': eight.p95,
+    })),
+  );
+}
+
+function printTables(tables: TableTimes[]): void {
+  console.log(
+    `\nTables that are refused, over HTTP (to stay under ${TABLES_MAX.seconds} s, ${TABLES_MAX.memory} MB of the API above idle, and p99 of an empty request beside it under ${TABLES_MAX.beside} ms)`,
+  );
+  console.table(
+    tables.map(({ what, message, seconds, memory, beside }) => ({
+      what,
+      message,
+      s: seconds,
+      'MB above idle': memory.most - memory.idle,
+      'beside p99': beside.p99,
+    })),
+  );
 }
 
 function printReconciliation({ lines, judged, looked, kept, page }: ReconciliationTimes): void {

@@ -122,13 +122,13 @@ const lineOf = <T extends Item>(category: string | undefined, fold: (by: By) => 
   (category === undefined ? fold({ by: 'all' })[0] : fold({ by: 'category' }).find((row) => row.name === category)) ??
   NOTHING;
 
-const alone = { month: '', times: 1 };
+const alone = { month: '', times: 1, of: null };
 const movedItem = (figure: LedgerFigure, category: string | undefined) => (row: MovedCase) => {
   const { allowance_type, tenant_id } = row;
   const cells = row.entries.map((entry) => ({ ...alone, ...entry, allowance_type, tenant_id }));
   return lineOf(category, (by) => foldLedger(figure, cells, by));
 };
 const countedItem = (figure: CaseFigure, category: string | undefined) => (row: CountedCase) => {
-  const cells = [{ ...alone, ...row, count: 1 }];
+  const cells = [{ ...alone, ...row, count: 1, lines: 1 }];
   return lineOf(category, (by) => (figure === 'conversion' ? foldRates(cells, by) : foldCases(figure, cells, by)));
 };

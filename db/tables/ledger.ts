@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 
 /** Money that a park may promise in a year for one type of application; amounts are decimal strings of yuan. */
@@ -72,6 +72,8 @@ export interface LedgerEntryTable {
   corrects: string | null;
   prev_hash: string;
   hash: string;
+  /** That stood when it was booked; no part of the hash. */
+  revision_id: ColumnType<string | null, never, never>;
 }
 /** What a case has of a pool. */
 export interface CaseMoneyTable {

@@ -9,6 +9,7 @@ import type { OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
 import type { InspectionResult } from '#domain/subsidy/case/inspection-results.ts';
 import type { ApplicationState } from '#domain/subsidy/case/state.ts';
 import type { Status } from '#domain/subsidy/case/status.ts';
+import type { Share } from '#domain/statistics/figures/cells.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 
@@ -174,6 +175,8 @@ export interface SubsidyRevisionTable {
   /** Of the agent that pays; null where the enterprise does. */
   dealer_uin: ColumnType<string | null, string | null | undefined, never>;
   dealer_name: ColumnType<string | null, string | null | undefined, never>;
+  /** Category and yuan of each line, since it was accepted; of one category it is one line of weight 1. */
+  shares: ColumnType<Share[], undefined, never>;
   created_by: string;
   created_by_name: string;
   created_at: Created;

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ALLOWANCE_TYPES, type AllowanceType } from '#domain/shared/allowance-types.ts';
 import { fenOf } from '#domain/shared/fen.ts';
-import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { foldEntries, type LedgerEntry } from '#domain/subsidy/ledger/entry.ts';
 import { BUCKETS_OF, type LedgerFigure } from '#domain/statistics/figures/figure.ts';
 import { foldLedger, signedYuan } from '#domain/statistics/figures/fold.ts';
@@ -12,11 +9,23 @@ import { monthOf } from '#domain/statistics/figures/span.ts';
 import { openDatabases, withTenants, type Databases } from '#db/client.ts';
 import { ledgerCases, ledgerCells } from '#db/repositories/statistics/ledger-cells.ts';
 import { createDatabase } from '../world.ts';
+import {
+  cases,
+  categoryOf,
+  CORRECTED,
+  day,
+  dayAt,
+  edge,
+  figuredPark,
+  makeProducts,
+  workflowOf,
+  type FiguredCase,
+} from './figured-park.ts';
 
 let db: Databases;
 beforeAll(async () => {
   db = openDatabases(await createDatabase(), () => {});
-  await products();
+  await makeProducts(db);
 });
 afterAll(() => db.close());
 
@@ -32,40 +41,6 @@ const MOVES = [
   ['used', 'issued'],
   ['left', 'held'],
 ] as const;
-/** Names of products, each of a category of its own; what is called otherwise has none. */
-const PRODUCTS = ['算力', '存储', '网络'];
-
-const categories = new Map<string, string>();
-
-async function products(): Promise<void> {
-  for (const name of PRODUCTS) {
-    const category = await db.system
-      .insertInto('product_category')
-      .values({ name: `类 ${name}`, parent_id: null, position: 1 })
-      .returning('category_id')
-      .executeTakeFirstOrThrow();
-    categories.set(name, category.category_id);
-    const product = await db.system
-      .insertInto('online_product')
-      .values({ code: `p-${name}`, name: `品 ${name}`, category_id: category.category_id })
-      .returning('product_id')
-      .executeTakeFirstOrThrow();
-    await db.system
-      .insertInto('online_sub_product')
-      .values({ code: `s-${name}`, name: `子 ${name}`, product_id: product.product_id })
-      .execute();
-  }
-}
-
-const line = fc.record({
-  product: fc.constantFrom(...PRODUCTS, '别的'),
-  money: fc.integer({ min: 1, max: 1_000_000 }).map((fen) => (fen / 100).toFixed(2)),
-});
-const lines = fc.array(line, { minLength: 1, maxLength: 4 });
-/** Three applications, each with what its first form and its correction order. */
-const cases = fc.array(fc.tuple(fc.constantFrom(...ALLOWANCE_TYPES), lines, lines), { minLength: 3, maxLength: 3 });
-/** From the first of 2026; few of them, so that entries meet the ends of what is asked for. */
-const day = fc.integer({ min: -2, max: 13 }).map((n) => n * 31);
 const moves = fc.array(
   fc.record({
     of: fc.nat(2),
@@ -76,132 +51,14 @@ const moves = fc.array(
   }),
   { maxLength: 30 },
 );
-type Case = [AllowanceType, Line[], Line[]];
-interface Line {
-  product: string;
-  money: string;
-}
-
-const FIRST = Date.parse('2025-12-31T16:00:00Z');
-const dayAt = (days: number) => new Date(FIRST + days * 86_400_000);
-const CORRECTED = 180;
-
-/** A form with these lines: orders by the names of products, other lines by their codes. */
-const formOf = (type: AllowanceType, of: readonly Line[]) => ({
-  order_data:
-    type === 'online'
-      ? { order_detail: of.map(({ product, money }) => ({ sub_product_name: `子 ${product}`, all_money: money })) }
-      : {
-          product_lines: of.map(({ product, money }) => ({
-            sub_product_num: `s-${product}`,
-            quantity: 1,
-            unit_price: money,
-          })),
-        },
-});
-
-let parks = 0;
-/** A park with products of its own and three applications, whose forms are corrected in the middle of the year. */
-async function parkWith(made: readonly Case[]) {
-  const tenant_id = `t${randomUUID().slice(0, 12)}`;
-  await db.system
-    .insertInto('tenant')
-    .values({ tenant_id, name: tenant_id, short_code: `X${++parks}`, custom: false, subsidy_wording: 'voucher' })
-    .execute();
-  await db.system
-    .insertInto('park')
-    .values({ park_id: `${tenant_id}-a`, tenant_id, name: 'a' })
-    .execute();
-  const { corp_id } = await db.system
-    .insertInto('corp')
-    .values({ tenant_id, corp_name: '企业', credit_code: tenant_id })
-    .returning('corp_id')
-    .executeTakeFirstOrThrow();
-  for (const name of PRODUCTS) {
-    const { product_id } = await db.system
-      .insertInto('offline_product')
-      .values({ tenant_id, code: `p-${name}`, name: `品 ${name}`, category_id: categories.get(name) ?? null })
-      .returning('product_id')
-      .executeTakeFirstOrThrow();
-    await db.system
-      .insertInto('offline_sub_product')
-      .values({ tenant_id, product_id, code: `s-${name}`, name: `子 ${name}` })
-      .execute();
-  }
-  await db.system
-    .insertInto('sequence_flow')
-    .values(
-      ALLOWANCE_TYPES.map((allowance_type) => {
-        const flow = JSON.stringify(defaultFlow('online', false));
-        return { tenant_id, allowance_type, version: 1, flow, sha256: '-', author: '-' };
-      }),
-    )
-    .execute();
-  const pools = new Map<string, string>();
-  for (const [n, [allowance_type, first, second]] of made.entries()) {
-    const apply_num = `20260101X00000${n}`;
-    const revisions = [first, second].map((of, i) => ({
-      revision_id: randomUUID(),
-      tenant_id,
-      apply_num,
-      revision: i + 1,
-      form: JSON.stringify(formOf(allowance_type, of)),
-      sha256: '-',
-      apply_year: 2026,
-      allowance_ratio: '50',
-      order_money: '0',
-      subsidy_money: '0',
-      created_by: corp_id,
-      created_by_name: '-',
-      created_at: dayAt(i === 0 ? -1 : CORRECTED),
-    }));
-    await db.system.insertInto('subsidy_revision').values(revisions).execute();
-    await db.system
-      .insertInto('subsidy_application')
-      .values({
-        tenant_id,
-        apply_num,
-        workflow_id: `subsidy/${tenant_id}/${apply_num}`,
-        allowance_type,
-        flow_version: 1,
-        corp_id,
-        corp_name: '企业',
-        park_id: `${tenant_id}-a`,
-        apply_user_id: corp_id,
-        apply_user: '-',
-        apply_time: dayAt(0),
-        seq: 1,
-        status: 6,
-        activity: '-',
-        visit: 1,
-        step_since: dayAt(0),
-        due_at: null,
-        state: '{}',
-        revision_id: revisions[1]?.revision_id ?? '',
-        apply_year: 2026,
-        allowance_ratio: '50',
-        order_money: '0',
-        subsidy_money: '0',
-        ended_at: null,
-      })
-      .execute();
-  }
-  for (const allowance_type of ALLOWANCE_TYPES) {
-    const key = { tenant_id, apply_year: 2026, allowance_type, name: '', position: 1, limited: false };
-    const { pool_id } = await db.system
-      .insertInto('subsidy_pool')
-      .values(key)
-      .returning('pool_id')
-      .executeTakeFirstOrThrow();
-    pools.set(allowance_type, pool_id);
-  }
-  return { tenant_id, poolOf: (type: AllowanceType) => pools.get(type) ?? '' };
-}
-
 type Entry = Pick<LedgerEntry, 'from_bucket' | 'to_bucket' | 'amount' | 'effective_at' | 'booked_at'> & {
   n: number;
-  of: Case;
+  of: FiguredCase;
 };
+
+/** The form that stood at a moment. */
+const formAt = ({ forms: [first, second] }: FiguredCase, at: number) =>
+  at < dayAt(CORRECTED).getTime() ? first : second;
 
 /** What the figures of entries are by the ledger's own fold. */
 function folded(figure: LedgerFigure, entries: readonly Entry[]): string {
@@ -217,15 +74,14 @@ function byCategory(figure: LedgerFigure, entries: readonly Entry[]): Record<str
   const sums = new Map<string, bigint>();
   const inside: readonly string[] = BUCKETS_OF[figure];
   for (const { of, from_bucket, to_bucket, amount, booked_at } of entries) {
-    const [, first, second] = of;
-    const stood = booked_at < dayAt(CORRECTED).getTime() ? first : second;
+    const stood = formAt(of, booked_at).lines;
     const sign = BigInt(Number(inside.includes(to_bucket)) - Number(inside.includes(from_bucket)));
     const parts = splitFen(
       fenOf(amount) ?? 0n,
       stood.map(({ money }) => fenOf(money) ?? 0n),
     );
     for (const [at, { product }] of stood.entries()) {
-      const name = PRODUCTS.includes(product) ? `类 ${product}` : '';
+      const name = categoryOf(product);
       sums.set(name, (sums.get(name) ?? 0n) + sign * (parts[at] ?? 0n));
     }
   }
@@ -233,16 +89,16 @@ function byCategory(figure: LedgerFigure, entries: readonly Entry[]): Record<str
 }
 
 describe.each(FIGURES)('%s', (figure) => {
-  test('is the fold of the ledger to the fen, by month, type and category, over any days and as known at any time', () =>
+  test('is the fold of the ledger to the fen, by month, type, agent and category, over any days and as known at any time', () =>
     fc.assert(
       fc.asyncProperty(
         cases,
         moves,
-        day,
-        day,
+        edge,
+        edge,
         fc.option(day, { nil: undefined }),
         async (made, moved, begin, end, known) => {
-          const park = await parkWith(made);
+          const park = await figuredPark(db, made);
           const entries = moved.flatMap(({ of, move, fen, effective, booked }): Entry[] => {
             const it = made[of];
             const [from_bucket, to_bucket] = move;
@@ -255,11 +111,11 @@ describe.each(FIGURES)('%s', (figure) => {
               .values({
                 ...entry,
                 tenant_id: park.tenant_id,
-                pool_id: park.poolOf(of[0]),
+                pool_id: park.poolOf(of.type),
                 entry_no: String(no + 1),
                 kind: 'any',
                 event_id: String(no),
-                workflow_id: `subsidy/${park.tenant_id}/20260101X00000${n}`,
+                workflow_id: workflowOf(park.tenant_id, n),
                 voucher_num: null,
                 actor_id: '-',
                 actor: '-',
@@ -271,7 +127,7 @@ describe.each(FIGURES)('%s', (figure) => {
                 hash: '-',
               })
               .execute();
-          const [from, until] = [dayAt(Math.min(begin, end)), dayAt(Math.max(begin, end))];
+          const [from, until] = begin < end ? [begin, end] : [end, begin];
           const known_at = known === undefined ? undefined : dayAt(known);
           const counted = entries.filter(
             (e) =>
@@ -295,13 +151,14 @@ describe.each(FIGURES)('%s', (figure) => {
             );
           expect(values('all')).toEqual(grouped(() => 'all'));
           expect(values('month')).toEqual(grouped((e) => monthOf(e.effective_at / 1000)));
-          expect(values('type')).toEqual(grouped((e) => e.of[0]));
+          expect(values('type')).toEqual(grouped((e) => e.of.type));
+          expect(values('dealer')).toEqual(grouped((e) => formAt(e.of, e.booked_at).dealer));
           expect(values('category')).toEqual(byCategory(figure, counted));
           const [all] = foldLedger(figure, cells, { by: 'all' });
           expect(signedFen(all?.total ?? '') - signedFen(all?.release ?? '')).toBe(signedFen(all?.value ?? ''));
 
           // the applications that a number opens add up to it
-          const alone = { month: '', allowance_type: 'online', tenant_id: park.tenant_id, times: 1 } as const;
+          const alone = { month: '', allowance_type: 'online', tenant_id: park.tenant_id, times: 1, of: null } as const;
           const sumOf = async (category?: string) => {
             const rows = await read((tx) => ledgerCases(tx, figure, { ...asked, category }, { limit: 200, offset: 0 }));
             const listed = rows.flatMap((row) => row.entries.map((entry) => ({ ...alone, ...entry })));

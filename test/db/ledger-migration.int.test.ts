@@ -7,7 +7,7 @@ import { MIGRATIONS } from '#db/migrations/index.ts';
 import { migrate } from '#db/migrate.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 
-test('what cases of before are promised is booked once, without a limit; of closed ones nothing', async () => {
+test('what cases of before are promised is booked once, without a limit, of closed ones nothing; the statistics add it up', async () => {
   const connect = async (to: string) => {
     const client = new pg.Client({ connectionString: to });
     await client.connect();
@@ -52,7 +52,36 @@ test('what cases of before are promised is booked once, without a limit; of clos
   await application('at-last', 2, 6, 3, '50000.00');
   await application('past-last', 2, 7, 4, '600000.00');
 
+  await owner.query(`
+    insert into product_category (category_id, name, position) values ('00000000-0000-0000-0000-0000000000c1', '计算', 1);
+    insert into online_product (product_id, code, name, category_id) values ('00000000-0000-0000-0000-0000000000d1', 'p', 'p', '00000000-0000-0000-0000-0000000000c1');
+    insert into online_sub_product (product_id, code, name) values ('00000000-0000-0000-0000-0000000000d1', 's', '云主机')`);
+  const line = (sub_product_name: string, all_money: string) => ({ sub_product_name, all_money });
+  await owner.query(
+    `with revised as (
+       insert into subsidy_revision (revision_id, tenant_id, apply_num, revision, form, sha256, apply_year, allowance_ratio, order_money, subsidy_money, created_by, created_by_name)
+       values (gen_random_uuid(), 'a', 'behind', 1, $1, '-', 2026, 50, 41, 20.5, gen_random_uuid(), '-') returning revision_id)
+     update subsidy_application set revision_id = (select revision_id from revised), order_money = 41 where apply_num = 'behind'`,
+    [JSON.stringify({ order_data: { order_detail: [line('云主机', '40.00'), line('别的', '1.00')] } })],
+  );
+
   await migrate(url);
+
+  const summed = await owner.query(
+    `select name, sum(amount) as amount from ledger_month where to_bucket = 'reserved' and sums = 'category' group by name order by name`,
+  );
+  expect(summed.rows).toEqual([
+    { name: '', amount: '600300.50' },
+    { name: '计算', amount: '20.00' },
+  ]);
+  const shared = await owner.query(
+    'select workflow_id, category, first, state, order_money, subsidy_money from case_share order by category desc',
+  );
+  const behind = { workflow_id: 'subsidy/a/behind', state: 'running' };
+  expect(shared.rows).toEqual([
+    { ...behind, category: '计算', first: true, order_money: '40.00', subsidy_money: '20.00' },
+    { ...behind, category: '', first: false, order_money: '1.00', subsidy_money: '0.50' },
+  ]);
 
   const booked = await owner.query('select workflow_id, reserved from case_money order by reserved');
   expect(booked.rows).toEqual([

@@ -1,47 +1,103 @@
 import { sql } from 'kysely';
-import { STATUS } from '#domain/subsidy/case/status.ts';
 import type { CaseCell, Share } from '#domain/statistics/figures/cells.ts';
 import type { CaseFigure, CaseState } from '#domain/statistics/figures/figure.ts';
 import type { Tx } from '../../client.ts';
-import { DEALER, monthOf, NO_SHARES, parksOf, planned, revisionAt, WITH_SHARES, type Asked } from './asked.ts';
+import { DEALER, inCategory, monthAt, ofMonths, parksOf, planned, SHARES, type Asked } from './asked.ts';
 
-const ENDED = sql.lit(STATUS.ended);
+type Counted = Asked & { category?: string | undefined; state?: CaseState | undefined };
 
-/** Applications by when they were handed in, of income those that passed by when they ended; as they stood when it is known. */
-function moved(figure: CaseFigure, asked: Asked) {
-  const { from, until, known_at, allowance_type, dealer } = asked;
-  const income = figure === 'income';
-  const at = income ? sql`a.ended_at` : sql`a.apply_time`;
-  const over = known_at ? sql`a.ended_at <= ${known_at}` : sql`true`;
-  const revision = known_at
-    ? sql`join lateral ${revisionAt(sql`${known_at}::timestamptz`)} rev on true`
-    : sql`join subsidy_revision rev on rev.revision_id = a.revision_id`;
-  return sql`moved as materialized (
-      select a.workflow_id, a.tenant_id, a.allowance_type, ${monthOf(at)} as month, ${at} as at, rev.revision_id, rev.order_money, rev.subsidy_money, ${DEALER} as dealer,
-        case when ${over} and a.status = ${ENDED} then 'approved' when ${over} and a.status = ${sql.lit(STATUS.closed)} then 'closed' else 'running' end as state
-      from subsidy_application a ${revision}
-      where a.tenant_id = any(${parksOf(asked)}) and a.seq >= 1 and ${at} >= ${from} and ${at} < ${until}
-        ${income ? sql`and a.status = ${ENDED}` : sql``}
-        ${known_at ? sql`and ${at} <= ${known_at}` : sql``}
-        ${allowance_type ? sql`and a.allowance_type = ${allowance_type}` : sql``}
-        ${dealer === undefined ? sql`` : sql`and ${DEALER} = ${dealer}`}
-    )`;
+const isIncome = (figure: CaseFigure): boolean => figure === 'income';
+
+/**
+ * Applications by when they were handed in, of income those that passed by when they ended, a row for each category: all as
+ * they stand now, or of those whose form was not corrected since something is known what they were then.
+ */
+function standing(
+  figure: CaseFigure,
+  { from, until, known_at, allowance_type, dealer, category, state, tenants }: Counted,
+  which = sql``,
+) {
+  const [at, month] = isIncome(figure) ? [sql`s.ended_at`, sql`s.ended_month`] : [sql`s.apply_time`, sql`s.month`];
+  const then = known_at ? sql`case when s.ended_at <= ${known_at} then s.state else 'running' end` : sql`s.state`;
+  return sql`select s.*, ${at} as at, ${month} as in_month, ${then} as stood from case_share s
+    where s.tenant_id = any(${parksOf({ tenants })}) and ${at} >= ${from} and ${at} < ${until}
+      ${isIncome(figure) ? sql`and s.state = 'approved'` : sql``}
+      ${known_at ? sql`and ${at} <= ${known_at} and (s.corrected_at is null or s.corrected_at <= ${known_at})` : sql``}
+      ${allowance_type ? sql`and s.allowance_type = ${allowance_type}` : sql``}
+      ${dealer === undefined ? sql`` : sql`and s.dealer = ${dealer}`}
+      ${state ? sql`and ${then} = ${state}` : sql``}
+      ${category === undefined ? sql`` : sql`and s.category = ${category}`}
+      ${which}`;
 }
 
-/** The applications of a figure, equal ones together: those of one category as their sum, others by their amounts. */
+/** Those that were corrected since, with the form of then. */
+function corrected(figure: CaseFigure, asked: Counted, known_at: Date) {
+  const { from, until, allowance_type, dealer, category, state } = asked;
+  const at = isIncome(figure) ? sql`s.ended_at` : sql`s.apply_time`;
+  const then = sql`case when s.ended_at <= ${known_at} then s.state else 'running' end`;
+  return sql`select s.workflow_id, s.tenant_id, s.allowance_type, ${at} as at, ${then} as stood, ${DEALER} as dealer,
+      rev.revision_id, rev.order_money, rev.subsidy_money, rev.shares
+    from case_share s join subsidy_revision rev on rev.revision_id = revision_at(s.workflow_id, ${known_at})
+    where s.first and s.corrected_at > ${known_at}
+      and s.tenant_id = any(${parksOf(asked)}) and ${at} >= ${from} and ${at} < ${until} and ${at} <= ${known_at}
+      ${isIncome(figure) ? sql`and s.state = 'approved'` : sql``}
+      ${allowance_type ? sql`and s.allowance_type = ${allowance_type}` : sql``}
+      ${dealer === undefined ? sql`` : sql`and ${DEALER} = ${dealer}`}
+      ${state ? sql`and ${then} = ${state}` : sql``}
+      ${category === undefined ? sql`` : sql`and ${inCategory(category)}`}`;
+}
+
+/** Equal ones of some rows together: for categories, and for everything else; each as often as `sign` says. */
+const together = (rows: ReturnType<typeof sql>, sign: 1 | -1 = 1) => sql`
+  select case whole when 1 then 'others' else 'category' end as of, coalesce(in_month, '') as month, coalesce(allowance_type, 'online') as allowance_type,
+    coalesce(tenant_id, '') as tenant_id, coalesce(dealer, '') as dealer, stood as state, jsonb_build_array(jsonb_build_array(coalesce(category, ''), '1')) as shares,
+    count * ${sql.lit(sign)} as count, lines * ${sql.lit(sign)} as lines, order_money, subsidy_money, ${sql.lit(sign)} as times
+  from (
+    select grouping(category) as whole, in_month, allowance_type, tenant_id, dealer, stood, category, count(*) filter (where first)::int as count,
+      count(*)::int as lines, sum(order_money)::numeric(30,2)::text as order_money, sum(subsidy_money)::numeric(30,2)::text as subsidy_money
+    from (${rows}) s
+    group by grouping sets ((in_month, allowance_type, tenant_id, dealer, stood), (category, stood))
+  ) s`;
+
+/** Whole months as they are summed up. */
+function months(figure: CaseFigure, asked: Asked) {
+  const basis = isIncome(figure) ? 'ended' : 'handed_in';
+  const sums = sql`sum(count)::int as count, sum(lines)::int as lines,
+    sum(order_money)::numeric(30,2)::text as order_money, sum(subsidy_money)::numeric(30,2)::text as subsidy_money, 1 as times`;
+  return sql`with summed as (
+      select * from case_month where tenant_id = any(${parksOf(asked)}) and basis = ${basis}
+        and month >= ${monthAt(asked.from)} and month < ${monthAt(asked.until)} ${isIncome(figure) ? sql`and state = 'approved'` : sql``}
+    )
+    select 'others' as of, month, allowance_type, tenant_id, name as dealer, state, '[]'::jsonb as shares, ${sums}
+    from summed where sums = 'dealer' group by month, allowance_type, tenant_id, name, state having sum(lines) <> 0
+    union all
+    select 'category', '', 'online', '', '', state, jsonb_build_array(jsonb_build_array(name, '1')), ${sums}
+    from summed where sums = 'category' group by name, state having sum(lines) <> 0`;
+}
+
+/** What brings sums of today back to what was known: those that changed since are taken out, and put in as they stood. */
+const changes = (figure: CaseFigure, asked: Asked, known_at: Date) => {
+  const since = sql`and s.changed_at > ${known_at}`;
+  return sql`union all ${together(standing(figure, { ...asked, known_at: undefined }, since), -1)}
+    union all ${together(standing(figure, asked, since))}
+    ${correctedCells(figure, asked, known_at)}`;
+};
+const correctedCells = (figure: CaseFigure, asked: Asked, known_at: Date) => sql`
+  union all select null, month_of(at), allowance_type, tenant_id, dealer, stood, shares, 1, 1, order_money::text, subsidy_money::text, 1
+  from (${corrected(figure, asked, known_at)}) c`;
+
+/**
+ * The applications of a figure, equal ones together: whole months as they are summed up, else one by one. In one statement,
+ * since a form may be corrected at any moment.
+ */
 export async function caseCells(tx: Tx, figure: CaseFigure, asked: Asked): Promise<CaseCell[]> {
   await planned(tx);
+  const { known_at } = asked;
+  const cells = ofMonths(asked)
+    ? sql`(${months(figure, asked)}) ${known_at ? changes(figure, asked, known_at) : sql``}`
+    : sql`${together(standing(figure, asked))} ${known_at ? correctedCells(figure, asked, known_at) : sql``}`;
   const { rows } = await sql<CaseCell>`
-    with ${moved(figure, asked)}, ${WITH_SHARES}
-    select month, allowance_type, tenant_id, dealer, state, coalesce(shares, ${NO_SHARES}) as shares, count(*)::int as count,
-      coalesce(order_each, sum(order_money))::numeric(30,2)::text as order_money, coalesce(subsidy_each, sum(subsidy_money))::numeric(30,2)::text as subsidy_money,
-      case when order_each is null then 1 else count(*)::int end as times
-    from (
-      select m.*, s.shares, case when s.several then m.order_money end as order_each, case when s.several then m.subsidy_money end as subsidy_each
-      from moved m left join shared s using (revision_id)
-    ) a
-    group by month, allowance_type, tenant_id, dealer, state, shares, order_each, subsidy_each
-    order by month, allowance_type, tenant_id, dealer, state, shares, order_each, subsidy_each`.execute(tx);
+    select * from (${cells}) cell order by of, month, allowance_type, tenant_id, dealer, state, shares`.execute(tx);
   return rows;
 }
 
@@ -66,21 +122,23 @@ export interface CountedCase {
 export async function countedCases(
   tx: Tx,
   figure: CaseFigure,
-  asked: Asked & { category?: string | undefined; state?: CaseState | undefined },
+  asked: Counted,
   page: { limit: number; offset: number },
 ): Promise<CountedCase[]> {
   await planned(tx);
-  const { category, state } = asked;
+  const { known_at, category } = asked;
+  const counted = sql`select workflow_id, at, stood, null::uuid as revision_id from (${standing(figure, asked)}) s
+    ${category === undefined ? sql`where first` : sql``}
+    ${known_at ? sql`union all select workflow_id, at, stood, revision_id from (${corrected(figure, asked, known_at)}) c` : sql``}`;
   const { rows } = await sql<CountedCase>`
-    with ${moved(figure, asked)}, ${WITH_SHARES}
-    select a.tenant_id, t.name as tenant_name, a.apply_num, a.corp_name, a.allowance_type, a.status, a.apply_time,
-      (count(*) over ())::int as total, m.dealer, m.state, m.order_money::text as order_money, m.subsidy_money::text as subsidy_money,
-      coalesce(s.shares, ${NO_SHARES}) as shares
-    from moved m left join shared s using (revision_id)
-    join subsidy_application a on a.workflow_id = m.workflow_id join tenant t on t.tenant_id = a.tenant_id
-    where true
-      ${state ? sql`and m.state = ${state}` : sql``}
-      ${category === undefined ? sql`` : sql`and (m.revision_id in (select revision_id from line where category = ${category}) or (${category === ''} and s.shares is null))`}
-    order by m.at desc, m.workflow_id limit ${page.limit} offset ${page.offset}`.execute(tx);
+    with found as (
+      select *, count(*) over () as total from (${counted}) c order by at desc, workflow_id limit ${page.limit} offset ${page.offset}
+    )
+    select a.tenant_id, t.name as tenant_name, a.apply_num, a.corp_name, a.allowance_type, a.status, a.apply_time, f.total::int as total,
+      ${DEALER} as dealer, f.stood as state, rev.order_money::text as order_money, rev.subsidy_money::text as subsidy_money, ${SHARES} as shares
+    from found f
+    join subsidy_application a using (workflow_id) join tenant t on t.tenant_id = a.tenant_id
+    join subsidy_revision rev on rev.revision_id = coalesce(f.revision_id, a.revision_id)
+    order by f.at desc, f.workflow_id`.execute(tx);
   return rows;
 }

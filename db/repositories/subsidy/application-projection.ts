@@ -113,6 +113,7 @@ async function numberRevision(tx: Tx, { tenant_id, apply_num, transition: t }: P
     .updateTable('subsidy_revision')
     .set({
       revision: sql<number>`(select coalesce(max(r.revision), 0) + 1 from subsidy_revision r where r.tenant_id = ${tenant_id} and r.apply_num = ${apply_num})`,
+      shares: sql`(select shares_of(form, a.allowance_type, a.tenant_id) from subsidy_application a where a.tenant_id = ${tenant_id} and a.apply_num = ${apply_num})`,
     })
     .where('revision_id', '=', t.revision?.revision_id ?? '')
     .where('revision', 'is', null)

@@ -15,8 +15,10 @@ export interface Cell {
   dealer: string;
   /** Lines of several categories; of one category it is one line, whatever it weighs. None: no application is known. */
   shares: readonly Share[];
-  /** How often its amounts are there. */
+  /** How often its amounts are there; below 0 where they are taken out of others. */
   times: number;
+  /** Whether it is summed up for categories alone, where it says nothing else of its place, or for all but them; null: for both. */
+  of: 'category' | 'others' | null;
 }
 /** Entries of the ledger: an amount, as often as it was moved. */
 export interface LedgerCell extends Cell {
@@ -30,6 +32,8 @@ export interface CaseCell extends Cell {
   order_money: Yuan;
   subsidy_money: Yuan;
   count: number;
+  /** In each of their categories: more than are counted where some of them count under another one. */
+  lines: number;
 }
 
 /** What a figure is told by. */

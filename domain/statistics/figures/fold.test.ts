@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CaseCell, LedgerCell } from './cells.ts';
 import { foldCases, foldLedger, foldRates, percentOf } from './fold.ts';
 
-const place = { month: '2026-03', allowance_type: 'online', tenant_id: 'a', dealer: '', times: 1 } as const;
+const place = { month: '2026-03', allowance_type: 'online', tenant_id: 'a', dealer: '', times: 1, of: null } as const;
 const entry = (from_bucket: string, to_bucket: string, amount: string, of: Partial<LedgerCell> = {}): LedgerCell => ({
   ...place,
   shares: [['计算', '1']],
@@ -83,6 +83,7 @@ const of = (state: CaseCell['state'], more: Partial<CaseCell>): CaseCell => ({
   order_money: '400.00',
   subsidy_money: '200.00',
   count: 1,
+  lines: more.count ?? 1,
   ...more,
 });
 const CASES = [of('approved', { count: 3 }), of('running', { shares: two, count: 2, times: 2 }), of('closed', {})];
@@ -95,6 +96,33 @@ test('an application of two categories counts in both, its money is divided', ()
   expect(foldCases('income', CASES, { by: 'all' })).toEqual([
     { name: 'all', value: '1600.00', percent: '100.00', total: '6', release: '800.00', occupy: '800.00' },
   ]);
+});
+
+test('what is summed up for categories says nothing of others, and the other way round', () => {
+  const summed = [
+    of('running', { of: 'others', order_money: '400.00' }),
+    of('running', { of: 'category', order_money: '100.00' }),
+    of('running', { of: 'category', order_money: '300.00', shares: [['网络', '1']], count: 0, lines: 1 }),
+  ];
+  expect(foldCases('apply', summed, { by: 'category' }).map(({ name, value, total }) => [name, value, total])).toEqual([
+    ['计算', '1', '100.00'],
+    ['网络', '1', '300.00'],
+  ]);
+  expect(foldCases('apply', summed, { by: 'month' })).toMatchObject([
+    { value: '1', percent: '100.00', total: '400.00' },
+  ]);
+  expect(foldRates(summed, { by: 'all' })).toMatchObject([{ total: '1', occupy: '1' }]);
+  expect(foldLedger('used', [entry('issued', 'used', '1.00', { of: 'category' })], { by: 'all' })).toMatchObject([
+    { value: '0.00' },
+  ]);
+});
+
+test('what is taken out again is no line any more', () => {
+  const running = of('running', { dealer: '云帆' });
+  const taken = of('running', { dealer: '云帆', times: -1, count: -1, lines: -1 });
+  const told = (by: 'dealer' | 'category') => foldCases('apply', [...CASES, running, taken], { by });
+  expect(told('dealer').map(({ name, value, total }) => [name, value, total])).toEqual([['', '6', '1600.00']]);
+  expect(told('category')).toEqual(foldCases('apply', CASES, { by: 'category' }));
 });
 
 test('what an agent pays for is told under its name, and what enterprises pay for without one', () => {

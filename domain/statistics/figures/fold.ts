@@ -48,10 +48,10 @@ export function foldLedger(figure: LedgerFigure, cells: readonly LedgerCell[], a
 export function foldCases(figure: Exclude<CaseFigure, 'conversion'>, cells: readonly CaseCell[], asked: Asked): Item[] {
   const rows = sumUp(cells, asked, 3, (cell, split) => {
     const [orders, subsidies] = [split(cell.order_money), split(cell.subsidy_money)];
-    return orders.map(([key, fen], at) => [key, [BigInt(cell.count), fen, subsidies[at]?.[1] ?? 0n]]);
+    return orders.map(([key, fen], at) => [key, [countIn(cell, asked), fen, subsidies[at]?.[1] ?? 0n]]);
   });
   const valueOf = ([count = 0n, order = 0n]: Sums) => (figure === 'income' ? order : count);
-  const counted = cells.reduce((sum, cell) => sum + BigInt(cell.count), 0n);
+  const counted = cells.reduce((sum, { of, count }) => (of === 'category' ? sum : sum + BigInt(count)), 0n);
   // an application of two categories counts in both, and is one
   const whole = figure === 'income' ? total(rows, valueOf) : counted;
   return rows.map(([name, sums]) => {
@@ -67,7 +67,7 @@ export function foldCases(figure: Exclude<CaseFigure, 'conversion'>, cells: read
 /** Of applications how many were approved, were closed, and still run. */
 export function foldRates(cells: readonly CaseCell[], asked: Asked): RateItem[] {
   const rows = sumUp(cells, asked, 3, (cell, split) => {
-    const n = BigInt(cell.count);
+    const n = countIn(cell, asked);
     const is = (state: CaseCell['state']) => (cell.state === state ? n : 0n);
     return split('0').map(([key]) => [key, [is('approved'), is('closed'), is('running')]]);
   });
@@ -78,6 +78,9 @@ export function foldRates(cells: readonly CaseCell[], asked: Asked): RateItem[] 
     return { name, value: rate, percent: rate, ...counts };
   });
 }
+
+/** An application counts in each of its categories, and is one. */
+const countIn = ({ count, lines }: CaseCell, { by }: Asked): bigint => BigInt(by === 'category' ? lines : count);
 
 type Split = (amount: string) => readonly (readonly [key: string, fen: bigint])[];
 type Measured = readonly (readonly [key: string, sums: Sums])[];
@@ -90,8 +93,10 @@ function sumUp<C extends Cell>(
   measure: (cell: C, split: Split) => Measured,
 ): (readonly [string, Sums])[] {
   const none = Array.from({ length: width }, () => 0n);
-  const rows = new Map<string, Sums>((by === ALL ? [ALL] : names).map((name) => [name, none]));
+  const told = by === ALL ? [ALL] : names;
+  const rows = new Map<string, Sums>(told.map((name) => [name, none]));
   for (const cell of cells) {
+    if (cell.of !== null && (cell.of === 'category') !== (by === 'category')) continue;
     const split: Split = (amount) => partsOf(fenOf(amount) ?? 0n, by, cell);
     for (const [key, sums] of measure(cell, split))
       rows.set(
@@ -99,7 +104,8 @@ function sumUp<C extends Cell>(
         (rows.get(key) ?? none).map((sum, at) => sum + (sums[at] ?? 0n)),
       );
   }
-  return [...rows];
+  // what was taken out again as a whole is no line
+  return [...rows].filter(([name, sums]) => told.includes(name) || sums.some((sum) => sum !== 0n));
 }
 
 const keyOf = (by: Exclude<Dimension, 'category'> | 'all', cell: Cell): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOf, FIRST_SECOND, monthOf, monthsBetween, startOf, thisYear } from './span.ts';
+import { endOf, FIRST_SECOND, isMonths, monthOf, monthsBetween, startOf, thisYear } from './span.ts';
 
 test('a month is what it is in Beijing, to its last second', () => {
   expect(new Date(startOf('2026-03') * 1000).toISOString()).toBe('2026-02-28T16:00:00.000Z');
@@ -12,4 +12,10 @@ test('this year by default, and every month between', () => {
   expect(thisYear('2026-11')).toEqual({ from: '2026-01', to: '2026-11' });
   expect(monthsBetween(startOf('2025-11'), endOf('2026-02'))).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
   expect(monthsBetween(endOf('2026-02'), startOf('2025-11'))).toEqual([]);
+});
+
+test('whole months, or parts of some', () => {
+  expect(isMonths(startOf('2026-01'), startOf('2026-03'))).toBe(true);
+  expect(isMonths(startOf('2026-01'), endOf('2026-03'))).toBe(false);
+  expect(isMonths(startOf('2026-01') + 1, startOf('2026-03'))).toBe(false);
 });

@@ -11,6 +11,9 @@ export const startOf = (month: string): number => beginOf(month);
 export const endOf = (month: string): number => beginOf(addMonths(month, 1)) - 1;
 /** The month of a second. */
 export const monthOf = (seconds: number): string => beijingDay(seconds * SECOND_MS).slice(0, 7);
+/** Whether something begins and ends with months: its first second, and the first that is no part of it any more. */
+export const isMonths = (from: number, until: number): boolean =>
+  [from, until].every((at) => at === startOf(monthOf(at)));
 
 /** The earliest second that can be asked for, and the latest. */
 export const FIRST_SECOND = startOf(FIRST_MONTH);
