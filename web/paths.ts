@@ -70,7 +70,8 @@ export const to = {
   /** The reconciliations of a park, or one of them, by the kind of its lines. */
   reconciliation: (q: { tenant?: string; id?: string; kind?: string } = {}) =>
     `/dashboard/subsidy/reconciliation${query(q)}`,
-  pools: (q: { tenant?: string; view?: PoolView; cap?: string } = {}) => `/dashboard/subsidy/pools${query(q)}`,
+  pools: (q: { tenant?: string; view?: PoolView; cap?: string; keyword?: string; allowance_type?: string } = {}) =>
+    `/dashboard/subsidy/pools${query(q)}`,
   inspections: (q: { tenant?: string; result?: 'pending' } = {}) => `/dashboard/subsidy/inspections${query(q)}`,
   /** What the staff prepare for enterprises, or one of it; `/new`: for an enterprise, of a type. */
   prepared: (one: '' | `/${string}` = '', q: { state?: string; corp?: string; from?: SubsidyKind } = {}) =>

@@ -13,7 +13,7 @@ import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { formatAmount } from '#web/shared/texts/format.ts';
-import { shareOf } from './share.ts';
+import { shareOf } from '#web/components/marks/share-of.ts';
 import { VoucherStatusMark } from './voucher-status.tsx';
 import '#web/components/list/row-card.css';
 import './my-vouchers.css';

@@ -6,7 +6,7 @@ import { FactList } from '#web/components/marks/fact-list.tsx';
 import { Money } from '#web/components/marks/money.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
-import { shareOf } from '#web/voucher/share.ts';
+import { shareOf } from '#web/components/marks/share-of.ts';
 import { formatDueDay, formatMinute } from '#web/shared/texts/format.ts';
 import { VoucherStatusMark } from '../voucher-status.tsx';
 import { VoucherActs } from './voucher-acts.tsx';
