@@ -14,7 +14,7 @@ import { to } from '#web/paths.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { formatAmount } from '#web/shared/texts/format.ts';
 import { shareOf } from '#web/components/marks/share-of.ts';
-import { VoucherStatusMark } from './voucher-status.tsx';
+import { VoucherStatusMark } from '#web/components/vouchers/voucher-status.tsx';
 import '#web/components/list/row-card.css';
 import './my-vouchers.css';
 

@@ -2,7 +2,7 @@ import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import type { VoucherDetail, VoucherItem } from '#domain/voucher/contract/views.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
-import type { Screen } from './screen.ts';
+import { review, type Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 
 const desk = { route: '/dashboard/subsidy/vouchers', path: () => to.vouchers(), who: MOBILES.provider } as const;
@@ -82,6 +82,17 @@ const filled: Screen['before'] = async (s) => {
     return route.fulfill(answer(detailOf(ROWS.find((row) => row.voucher_num === voucher_num) ?? voucher(9, {}))));
   });
 };
+/** The vouchers that stand beside what they are of. */
+const beside =
+  (...calls: { path: string }[]): Screen['before'] =>
+  (s) =>
+    Promise.all(
+      calls.map(({ path }) =>
+        s.page.route(`**${path}`, (route) => route.fulfill(answer({ total: ROWS.length, items: ROWS.slice(0, 5) }))),
+      ),
+    );
+const ofCase = beside(vouchersContract.getSimpleCdatas);
+const ofCorp = beside(vouchersContract.getCdatasByUin);
 const opened = (n: number) => () => to.vouchers({ open: `V20261101NS00000${n}` });
 const none = { ...NO_ROWS, amount: '0.00', left: '0.00' };
 
@@ -125,6 +136,30 @@ export const VOUCHER_SCREENS: Screen[] = [
     call: vouchersContract.getCdatas,
     none: { response: none, shows: ({ w }) => w.vouchers.emptyHint },
   }),
+  {
+    name: 'an ended case with its vouchers',
+    route: '/subsidy-detail',
+    who: MOBILES.operator,
+    path: review((c) => c.ended, 'details'),
+    before: ofCase,
+    shows: ({ w }) => w.vouchers.rows.ofCase,
+  },
+  {
+    name: 'own application, ended, with its vouchers',
+    route: '/subsidy-detail',
+    who: MOBILES.applicant,
+    path: ({ cast }) => to.detail({ apply_num: cast.ended }),
+    before: ofCase,
+    shows: ({ w }) => w.vouchers.rows.ofCase,
+  },
+  {
+    name: 'enterprise with its vouchers',
+    route: '/dashboard/admin/corps/:corp_id',
+    who: MOBILES.tenantAdmin,
+    path: ({ cast }) => to.corp(cast.corps.known),
+    before: ofCorp,
+    shows: () => 'V20261101NS000005',
+  },
   { name: 'my vouchers', ...mine, before: filled, shows: ({ w }) => w.vouchers.mine.next.used_up },
   ...statesOf({
     name: 'my vouchers',

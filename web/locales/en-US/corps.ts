@@ -42,6 +42,7 @@ export const corps: typeof zh = {
   seen: 'Signed in {{time}}',
   neverSeen: 'Never signed in',
   applications: 'Applications',
+  vouchers: 'Vouchers',
   visits: 'Visits',
   demands: 'Demands',
   noCases: 'None',

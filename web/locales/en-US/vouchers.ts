@@ -27,6 +27,7 @@ export const vouchers: typeof zh = {
   created: 'Since',
   orders: 'Orders',
   open: { look: 'Open', answer: 'Answer', of: '{{act}}: {{number}}' },
+  rows: { ofCase: 'Vouchers of this application', open: 'Open voucher {{number}}' },
   detail: { title: 'Voucher {{number}}', temporal: 'Open in Temporal' },
   request: {
     title: 'Requests',

@@ -25,6 +25,7 @@ export const vouchers = {
   created: '产生时间',
   orders: '绑定订单',
   open: { look: '查看', answer: '审核申请', of: '{{act}}：{{number}}' },
+  rows: { ofCase: '本申请的云券', open: '查看云券 {{number}}' },
   detail: { title: '云券 {{number}}', temporal: '在 Temporal 中查看' },
   request: {
     title: '待审核申请',

@@ -8,7 +8,7 @@ import { PageState } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { shareOf } from '#web/components/marks/share-of.ts';
 import { formatDueDay, formatMinute } from '#web/shared/texts/format.ts';
-import { VoucherStatusMark } from '../voucher-status.tsx';
+import { VoucherStatusMark } from '#web/components/vouchers/voucher-status.tsx';
 import { VoucherActs } from './voucher-acts.tsx';
 import '#web/components/case/facts.css';
 

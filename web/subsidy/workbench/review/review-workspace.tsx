@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { DetailTabs, type CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { RevisionCompare } from '#web/components/subsidy-detail/revision-compare.tsx';
+import { CaseVouchers } from '#web/components/vouchers/case-vouchers.tsx';
 import { useApplication } from '#web/shared/queries/queries.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { AttachmentsTab } from './attachments-tab.tsx';
@@ -36,6 +37,7 @@ export function ReviewWorkspace({ detail, address, wording, top, panel, aside, t
   const main = (
     <>
       {top}
+      <CaseVouchers detail={detail} />
       <RevisionCompare
         revision={read?.revision ?? detail.revision}
         revisions={detail.revisions}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ERRORS } from '#domain/shared/errors.ts';
+import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
+import { completeForm, decide, submit } from '../builders.ts';
+import { creditCode } from '../corp-builders.ts';
+import { hire } from '../hire.ts';
+import type { Park } from '../park.ts';
+import type { TestUser } from '../test-user.ts';
+import { giveVoucher } from '../voucher-builders.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+let here: Park, there: Park;
+/** Of another enterprise in the same park. */
+let neighbour: TestUser;
+let apply_num: string, voucher_num: string;
+beforeAll(async () => {
+  w = await world();
+  [here, there] = [await w.park(), await w.park()];
+  ({ apply_num } = await submit(w, here.applicant, await completeForm(w, here.applicant, undefined, here)));
+  await decide(here.operator, apply_num);
+  await decide(here.government, apply_num);
+  voucher_num = await giveVoucher(w, apply_num);
+  neighbour = await someNeighbour();
+});
+afterAll(() => w.close());
+
+async function someNeighbour(): Promise<TestUser> {
+  const { tenant_id } = here;
+  const about = { lar: '韩梅梅', contact_name: '', contact_mobile: '', domain: '', introduction: '' };
+  const { corp_id } = await w.db.system
+    .insertInto('corp')
+    .values({ tenant_id, corp_name: '邻居企业', credit_code: creditCode(77), cloud_account: '', ...about })
+    .returning('corp_id')
+    .executeTakeFirstOrThrow();
+  const hat = { mobile: '13900007790', name: '韩梅梅', scene: 'portal' as const, roles: ['applicant'] };
+  return (await hire(w, { ...hat, tenant_id, corp_id })).user;
+}
+
+const ofCase = async (who: TestUser) => {
+  const { items } = await who.call(vouchersContract.getSimpleCdatas, { apply_num });
+  return items.map((item) => item.voucher_num);
+};
+const code = async (answer: Promise<{ body: { code: number } }>) => (await answer).body.code;
+
+test('whoever reads a case of the park finds its voucher, the enterprise its own', async () => {
+  for (const who of [here.applicant, here.colleague, here.operator, here.government, here.provider, here.providerAdmin])
+    expect(await ofCase(who)).toEqual([voucher_num]);
+});
+
+test('another enterprise’s voucher, and another park’s, do not exist', async () => {
+  for (const who of [neighbour, there.applicant, there.operator, there.government, there.provider]) {
+    expect(await ofCase(who)).toEqual([]);
+    expect(await code(who.send(vouchersContract.getCdataDetail, { voucher_num }))).toBe(ERRORS.NOT_FOUND.code);
+  }
+  const mine = await neighbour.call(vouchersContract.getCdatas, {});
+  expect(mine).toMatchObject({ total: 0, items: [], left: '0.00' });
+});
+
+test('the vouchers of an account are those of the parks that a hat sees', async () => {
+  const uin = here.cloud_account;
+  const found = async (who: TestUser) => (await who.call(vouchersContract.getCdatasByUin, { uin })).items;
+  expect(await found(here.admin)).toMatchObject([{ voucher_num, apply_num, used: '0.00' }]);
+  expect(await found(there.admin)).toEqual([]);
+  // the portal has no such question: an enterprise would ask of any account
+  expect(await code(here.applicant.send(vouchersContract.getCdatasByUin, { uin }))).toBe(ERRORS.FORBIDDEN.code);
+});
