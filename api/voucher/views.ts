@@ -4,7 +4,7 @@ import { taskOf } from '#domain/shared/case-acts.ts';
 import type { Actor } from '#domain/shared/scene.ts';
 import { PAY_WAY } from '#domain/subsidy/form/form.ts';
 import { TERMS } from '#domain/voucher/alarms.ts';
-import type { SimpleVoucher, VoucherItem } from '#domain/voucher/contract/views.ts';
+import type { CouponRecord, SimpleVoucher, VoucherItem } from '#domain/voucher/contract/views.ts';
 import { usableOf } from '#domain/voucher/machine.ts';
 import { voucherActions } from '#domain/voucher/policy.ts';
 import type { VoucherStatus } from '#domain/voucher/status.ts';
@@ -39,6 +39,12 @@ export const simpleView = (row: VoucherRow): SimpleVoucher => ({
   valid_from: timeOf(row.valid_from),
   valid_to: timeOf(row.valid_to),
   create_time: row.create_time.toISOString(),
+});
+
+/** A voucher that was issued, as a reviewer reads what there was before. */
+export const couponRecord = (row: VoucherRow): CouponRecord => ({
+  ...simpleView(row),
+  start_time: timeOf(row.valid_from) ?? '',
 });
 
 /** A row of the lists with what the caller may do with it. */

@@ -3,7 +3,6 @@ import { listOperationRecords } from '#db/repositories/cases/operation-records.t
 import {
   boundTo,
   countVouchers,
-  couponRecords,
   findVoucher,
   listVouchers,
   sumVouchers,
@@ -19,7 +18,7 @@ import type { VoucherEvent } from '#domain/voucher/state.ts';
 import { asUser, sendAct, type EventBody } from '../shared/acts.ts';
 import { grantedTenant, ownCorp, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
-import { actResult, itemView, simpleView } from './views.ts';
+import { actResult, couponRecord, itemView, simpleView } from './views.ts';
 
 /** The enterprise whose vouchers alone a portal hat sees. */
 const corpOf = (ctx: Context) => (ctx.session.actor.scene === 'portal' ? ownCorp(ctx.session) : undefined);
@@ -131,14 +130,11 @@ export const vouchersHandlers: Handlers<typeof vouchersContract> = {
       return { total: await countVouchers(tx, filter), items: rows.map(simpleView) };
     }),
 
-  getSimpleCouponRecords: ({ owner_uin: uins, start_time_order: order, limit, offset }, ctx) =>
+  getSimpleCouponRecords: ({ owner_uin: uins, start_time_order: order, other_than = '', limit, offset }, ctx) =>
     everywhere(ctx, async (tx) => {
-      const page = { limit, offset, order };
-      const { count, datas } = await couponRecords(tx, { tenants: ctx.session.tenants, uins }, page);
-      return {
-        count,
-        datas: datas.map(({ apply_num, valid_from }) => ({ apply_num, start_time: valid_from?.toISOString() ?? '' })),
-      };
+      const filter = { ...NOTHING, tenants: ctx.session.tenants, uins, issued_beside: other_than };
+      const rows = await listVouchers(tx, filter, { limit, offset, sort: 'valid_from', order });
+      return { count: await countVouchers(tx, filter), datas: rows.map(couponRecord) };
     }),
 
   recycleApply: (input, ctx) => ask(ctx, 'cdata/RecycleApply', input, { kind: 'recycle' }),

@@ -65,3 +65,21 @@ test('the vouchers of an account are those of the parks that a hat sees', async 
   // the portal has no such question: an enterprise would ask of any account
   expect(await code(here.applicant.send(vouchersContract.getCdatasByUin, { uin }))).toBe(ERRORS.FORBIDDEN.code);
 });
+
+test('beside a case stand the vouchers that its enterprise was issued before, not its own', async () => {
+  const ask = { owner_uin: [here.cloud_account] };
+  const numbers = async (who: TestUser, more: { other_than?: string } = {}) => {
+    const { count, datas } = await who.call(vouchersContract.getSimpleCouponRecords, { ...ask, ...more });
+    expect(count).toBe(datas.length);
+    return datas.map((data) => data.apply_num);
+  };
+  const next = await submit(w, here.applicant, await completeForm(w, here.applicant, undefined, here));
+  expect(await numbers(here.operator, { other_than: next.apply_num })).toEqual([apply_num]);
+  expect(await numbers(here.operator, { other_than: apply_num })).toEqual([]);
+  expect(await numbers(here.provider)).toEqual([apply_num]);
+  const { datas } = await here.operator.call(vouchersContract.getSimpleCouponRecords, ask);
+  expect(datas).toMatchObject([{ voucher_num, status: 'issued', used: '0.00', start_time: datas[0]?.valid_from }]);
+  // accounts are the same everywhere, vouchers are a park's
+  for (const who of [there.operator, there.provider]) expect(await numbers(who)).toEqual([]);
+  expect(await code(here.applicant.send(vouchersContract.getSimpleCouponRecords, ask))).toBe(ERRORS.FORBIDDEN.code);
+});

@@ -47,6 +47,10 @@ const head = {
 export const SimpleVoucher = z.object(head);
 export type SimpleVoucher = z.output<typeof SimpleVoucher>;
 
+/** A voucher that was issued; `start_time`: from when it is valid (spec §3, coupon record). */
+export const CouponRecord = z.object({ ...head, start_time: Time });
+export type CouponRecord = z.output<typeof CouponRecord>;
+
 const shown = {
   ...head,
   /** The government's account that pays; empty where none is configured. */

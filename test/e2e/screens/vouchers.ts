@@ -92,6 +92,14 @@ const beside =
       ),
     );
 const ofCase = beside(vouchersContract.getSimpleCdatas);
+const RECORDS_BEFORE = ROWS.filter(({ valid_from }) => valid_from !== null).map((row) => ({
+  ...row,
+  start_time: row.valid_from,
+}));
+const before: Screen['before'] = (s) =>
+  s.page.route(`**${vouchersContract.getSimpleCouponRecords.path}`, (route) =>
+    route.fulfill(answer({ count: 23, datas: RECORDS_BEFORE })),
+  );
 const ofCorp = beside(vouchersContract.getCdatasByUin);
 const opened = (n: number) => () => to.vouchers({ open: `V20261101NS00000${n}` });
 const none = { ...NO_ROWS, amount: '0.00', left: '0.00' };
@@ -151,6 +159,21 @@ export const VOUCHER_SCREENS: Screen[] = [
     path: ({ cast }) => to.detail({ apply_num: cast.ended }),
     before: ofCase,
     shows: ({ w }) => w.vouchers.rows.ofCase,
+  },
+  {
+    name: 'a review with what vouchers there were before',
+    route: '/subsidy-detail',
+    who: MOBILES.operator,
+    path: review((c) => c.first, 'approval', { tab: '8' }),
+    before,
+    shows: ({ w }) => w.vouchers.earlier.tabOf.replace('{{count}}', '23'),
+  },
+  {
+    name: 'a review without vouchers before',
+    route: '/subsidy-detail',
+    who: MOBILES.providerAdmin,
+    path: review((c) => c.assist, 'modify', { tab: '8' }),
+    shows: ({ w }) => w.vouchers.earlier.none,
   },
   {
     name: 'enterprise with its vouchers',

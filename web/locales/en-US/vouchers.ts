@@ -28,6 +28,12 @@ export const vouchers: typeof zh = {
   orders: 'Orders',
   open: { look: 'Open', answer: 'Answer', of: '{{act}}: {{number}}' },
   rows: { ofCase: 'Vouchers of this application', open: 'Open voucher {{number}}' },
+  earlier: {
+    tab: 'Earlier vouchers',
+    tabOf: 'Earlier vouchers ({{count}})',
+    none: 'No voucher before',
+    noneHint: 'The enterprise’s cloud account has none of another application in the parks that you see.',
+  },
   detail: { title: 'Voucher {{number}}', temporal: 'Open in Temporal' },
   request: {
     title: 'Requests',

@@ -26,6 +26,12 @@ export const vouchers = {
   orders: '绑定订单',
   open: { look: '查看', answer: '审核申请', of: '{{act}}：{{number}}' },
   rows: { ofCase: '本申请的云券', open: '查看云券 {{number}}' },
+  earlier: {
+    tab: '以往云券',
+    tabOf: '以往云券（{{count}}）',
+    none: '以往没有云券',
+    noneHint: '该企业的云账号在您可见的园区内没有其他申请的云券。',
+  },
   detail: { title: '云券 {{number}}', temporal: '在 Temporal 中查看' },
   request: {
     title: '待审核申请',
