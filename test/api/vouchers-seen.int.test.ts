@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '#domain/shared/errors.ts';
+import { differenceYuan } from '#domain/shared/money.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import { completeForm, decide, submit } from '../builders.ts';
 import { creditCode } from '../corp-builders.ts';
@@ -35,6 +37,13 @@ async function someNeighbour(): Promise<TestUser> {
     .executeTakeFirstOrThrow();
   const hat = { mobile: '13900007790', name: '韩梅梅', scene: 'portal' as const, roles: ['applicant'] };
   return (await hire(w, { ...hat, tenant_id, corp_id })).user;
+}
+
+/** Who corrects what of a voucher is used. */
+async function finalAdmin(): Promise<TestUser> {
+  const roles = ['provider_allowance_final_admin'];
+  const hat = { mobile: '13900007791', name: '郑雷', scene: 'provider-admin' as const, roles };
+  return (await hire(w, { ...hat, tenant_id: null, tenant_grants: [here.tenant_id] })).user;
 }
 
 const ofCase = async (who: TestUser) => {
@@ -82,4 +91,36 @@ test('beside a case stand the vouchers that its enterprise was issued before, no
   // accounts are the same everywhere, vouchers are a park's
   for (const who of [there.operator, there.provider]) expect(await numbers(who)).toEqual([]);
   expect(await code(here.applicant.send(vouchersContract.getSimpleCouponRecords, ask))).toBe(ERRORS.FORBIDDEN.code);
+});
+
+test('the enterprise reads how its voucher was used, in its own words, and not what staff write to each other', async () => {
+  const final = await finalAdmin();
+  const use = async (used: string) => {
+    const { task_id } = await final.call(vouchersContract.getCdataDetail, { voucher_num });
+    const said = { voucher_num, task_id, status: 'issued' as const, used, reason: '按账单登记' };
+    await final.call(vouchersContract.updateVoucherStatus, said);
+  };
+  await use('300.00');
+  await use('250.50');
+  const mine = await here.applicant.call(vouchersContract.getCdataDetail, { voucher_num });
+  expect(mine.uses).toMatchObject([
+    { kind: 'unuse', amount: '49.50' },
+    { kind: 'use', amount: '300.00' },
+  ]);
+  expect(mine).toMatchObject({ used: '250.50', left: differenceYuan(mine.amount, '250.50'), gov_uin: '' });
+  expect(mine.records.filter(({ option }) => option === 'correct')).toEqual([]);
+
+  const { task_id } = await here.operator.call(vouchersContract.getCdataDetail, { voucher_num });
+  const valid_to = beijingDay(Date.parse(mine.valid_to ?? ''));
+  const { operator, provider } = here;
+  await operator.call(vouchersContract.extendApply, { voucher_num, task_id, valid_to, reason: '项目延期' });
+  const asked = await provider.call(vouchersContract.getCdataDetail, { voucher_num });
+  await provider.call(vouchersContract.approvePass, { voucher_num, task_id: asked.task_id, note: '额度已核对' });
+  const told = await here.applicant.call(vouchersContract.getCdataDetail, { voucher_num });
+  expect(told.records[0]).toMatchObject({ option: 'pass_extend', option_name: '有效期已延长', note: '' });
+  expect(told.valid_to).not.toBe(mine.valid_to);
+  expect(JSON.stringify(told)).not.toMatch(/项目延期|额度已核对|按账单登记/);
+  const { records } = await operator.call(vouchersContract.getCdataDetail, { voucher_num });
+  expect(records.map(({ option }) => option)).toEqual(['pass_extend', 'ask_extend', 'correct', 'correct']);
+  expect(records[0]).toMatchObject({ option_name: '同意延期', note: '额度已核对' });
 });

@@ -68,6 +68,13 @@ const detailOf = (item: VoucherItem): VoucherDetail => ({
   ...item,
   ref: `CV-${item.voucher_num}`,
   order_ids: ['20261031000001', '20261031000002'],
+  uses:
+    item.used === '0.00'
+      ? []
+      : [
+          { kind: 'unuse', amount: '250.00', time: '2026-11-21T02:00:00.000Z' },
+          { kind: 'use', amount: '4250.00', time: '2026-11-19T02:00:00.000Z' },
+        ],
   records: RECORDS,
   temporal_url: null,
 });
@@ -102,6 +109,7 @@ const before: Screen['before'] = (s) =>
   );
 const ofCorp = beside(vouchersContract.getCdatasByUin);
 const opened = (n: number) => () => to.vouchers({ open: `V20261101NS00000${n}` });
+const ownOpened = (n: number) => () => to.myVouchers({ open: `V20261101NS00000${n}` });
 const none = { ...NO_ROWS, amount: '0.00', left: '0.00' };
 
 /** Vouchers as the provider, the park and the enterprise see them. */
@@ -182,6 +190,26 @@ export const VOUCHER_SCREENS: Screen[] = [
     path: ({ cast }) => to.corp(cast.corps.known),
     before: ofCorp,
     shows: () => 'V20261101NS000005',
+  },
+  {
+    name: 'my vouchers, one opened',
+    ...mine,
+    path: ownOpened(2),
+    before: filled,
+    shows: ({ w }) => w.vouchers.own.then,
+  },
+  {
+    name: 'my vouchers, an expired one opened',
+    ...mine,
+    path: ownOpened(5),
+    before: filled,
+    shows: ({ w }) => w.vouchers.own.happened,
+  },
+  {
+    name: 'my vouchers, one that there is not',
+    ...mine,
+    path: ownOpened(9),
+    shows: ({ w }) => w.common.state.error,
   },
   { name: 'my vouchers', ...mine, before: filled, shows: ({ w }) => w.vouchers.mine.next.used_up },
   ...statesOf({
