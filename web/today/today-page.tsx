@@ -10,10 +10,10 @@ import { useVisitsToday, VisitsCard } from '#web/reception/today.tsx';
 import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { today } from '#web/shared/texts/clock.ts';
-import { PoolsCard } from '#web/subsidy/pools-today.tsx';
 import {
   InspectionsCard,
   MovedCard,
+  PoolsOfYear,
   useMovedCases,
   useWaitingInspections,
   useYear,
@@ -55,7 +55,7 @@ export function TodayPage() {
         {hasKinds && <InboxPanel query={query} change={change} inbox={inbox} />}
         <div className="stack">
           {year && <YearCard query={year} />}
-          {year?.data?.pools && <PoolsCard year={year.data.year} pools={year.data.pools} />}
+          {year && <PoolsOfYear query={year} />}
           {inspections && <InspectionsCard query={inspections} />}
           {visits && <VisitsCard query={visits} />}
           {moved && <MovedCard query={moved} />}

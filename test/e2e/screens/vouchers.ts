@@ -196,7 +196,7 @@ export const VOUCHER_SCREENS: Screen[] = [
     ...mine,
     path: ownOpened(2),
     before: filled,
-    shows: ({ w }) => w.vouchers.own.then,
+    shows: ({ w }) => w.vouchers.own.after,
   },
   {
     name: 'my vouchers, an expired one opened',

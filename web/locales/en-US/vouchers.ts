@@ -98,7 +98,7 @@ export const vouchers: typeof zh = {
     ref: 'Number at the provider',
     useBy_one: 'Use it by {{day}}, the day included: {{count}} day left',
     useBy_other: 'Use it by {{day}}, the day included: {{count}} days left',
-    then: 'What is left after that is taken back and not issued again.',
+    after: 'What is left after that is taken back and not issued again.',
     longer:
       'Need more time? Ask the park before that day; it applies for an extension. Once extended, the new day stands here and you get an SMS.',
     longerCall:

@@ -28,7 +28,7 @@ export function WhatNow({ voucher }: { voucher: VoucherDetail }) {
       description={
         <>
           <p>{t('mine.next.issued')}</p>
-          <p>{t('own.then')}</p>
+          <p>{t('own.after')}</p>
           <p>{phone === '' ? t('own.longer') : t('own.longerCall', { phone })}</p>
         </>
       }
