@@ -18,15 +18,15 @@ export function CorpVouchers({ corp: { cloud_account: uin, tenant_id } }: { corp
   const enabled = uin !== '' && mayCall(getCdatasByUin.access, session);
   const ask = { uin, limit: LISTED_OF_CORP, offset: 0 };
   const { data, error, refetch } = useCall(['voucher', 'list', ask], getCdatasByUin, ask, { enabled });
-  if (!enabled || (!data && !error)) return null;
-  const title = t('vouchers');
+  // a park that pays money has none
+  if (!enabled || (!data && !error) || data?.total === 0) return null;
+  const title = t('vouchers:title');
   return (
     <section className="panel" aria-label={title}>
       <h2 className="panel-title">
         {title} {data && <span className="corp-count num">{data.total}</span>}
       </h2>
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data?.total === 0 && <p className="cell-note">{t('noCases')}</p>}
       {data && (
         <VoucherRows
           label={title}

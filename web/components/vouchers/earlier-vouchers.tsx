@@ -24,15 +24,16 @@ export const EARLIER_VOUCHERS = '8';
 /** Spec §9: the coupon record table has ten to a page. */
 const PAGE = 10;
 
-type Of = Pick<CaseDetail, 'apply_num' | 'corp_account' | 'form'>;
+type Of = Pick<CaseDetail, 'apply_num' | 'corp_account' | 'form' | 'custom'>;
 
 /** A page of the vouchers that the accounts of a case's enterprise were issued beside it. */
-function useEarlier({ apply_num, corp_account, form }: Of, page: number) {
+function useEarlier({ apply_num, corp_account, form, custom }: Of, page: number) {
   const session = useSignedIn();
   const { getSimpleCouponRecords } = vouchersContract;
   const known = [formOf(form).order_data?.cloud_account ?? '', corp_account];
   const owner_uin = [...new Set(known)].filter((account) => CloudAccount.safeParse(account).success);
-  const enabled = owner_uin.length > 0 && mayCall(getSimpleCouponRecords.access, session);
+  // a custom park pays money: it hands out no vouchers
+  const enabled = !custom && owner_uin.length > 0 && mayCall(getSimpleCouponRecords.access, session);
   const ask = { owner_uin, other_than: apply_num, limit: PAGE, offset: (page - 1) * PAGE };
   const query = useCall(['voucher', 'list', 'earlier', ask], getSimpleCouponRecords, ask, {
     enabled,

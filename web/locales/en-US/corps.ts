@@ -42,7 +42,6 @@ export const corps: typeof zh = {
   seen: 'Signed in {{time}}',
   neverSeen: 'Never signed in',
   applications: 'Applications',
-  vouchers: 'Vouchers',
   visits: 'Visits',
   demands: 'Demands',
   noCases: 'None',

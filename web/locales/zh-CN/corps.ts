@@ -40,7 +40,6 @@ export const corps = {
   seen: '{{time}} 登录',
   neverSeen: '未登录',
   applications: '补贴申请',
-  vouchers: '云券',
   visits: '来访预约',
   demands: '企业需求',
   noCases: '暂无',
