@@ -43,7 +43,8 @@ export const to = {
   submitSuccess: (q: { apply_num: string; state?: 'processing' | 'corrected' | 'supplied' | 'appealed' }) =>
     `/submitSuccess${query(q)}`,
   myApplications: () => '/my-applications',
-  myVouchers: () => '/my-vouchers',
+  /** The own vouchers, one of them opened. */
+  myVouchers: (q: { open?: string } = {}) => `/my-vouchers${query(q)}`,
   corpMembers: () => '/corp-members',
   enterprise: () => '/enterprise',
   detail: (q: {
@@ -66,11 +67,12 @@ export const to = {
   workbench: () => '/dashboard',
   today: () => '/dashboard/today',
   subsidyList: (kind: SubsidyKind = 'online') => `/dashboard/subsidy/${kind}`,
-  vouchers: (q: { open?: string; request?: string } = {}) => `/dashboard/subsidy/vouchers${query(q)}`,
+  vouchers: (q: { open?: string; request?: string; keyword?: string } = {}) => `/dashboard/subsidy/vouchers${query(q)}`,
   /** The reconciliations of a park, or one of them, by the kind of its lines. */
   reconciliation: (q: { tenant?: string; id?: string; kind?: string } = {}) =>
     `/dashboard/subsidy/reconciliation${query(q)}`,
-  pools: (q: { tenant?: string; view?: PoolView; cap?: string } = {}) => `/dashboard/subsidy/pools${query(q)}`,
+  pools: (q: { tenant?: string; view?: PoolView; cap?: string; keyword?: string; allowance_type?: string } = {}) =>
+    `/dashboard/subsidy/pools${query(q)}`,
   inspections: (q: { tenant?: string; result?: 'pending' } = {}) => `/dashboard/subsidy/inspections${query(q)}`,
   /** What the staff prepare for enterprises, or one of it; `/new`: for an enterprise, of a type. */
   prepared: (one: '' | `/${string}` = '', q: { state?: string; corp?: string; from?: SubsidyKind } = {}) =>

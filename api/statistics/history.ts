@@ -41,13 +41,34 @@ export const historyHandlers: Handlers<Calls> = {
 
   historyYear: async ({ tenant_ids }, ctx) => {
     const tenants = tenant_ids ? tenant_ids.map((id) => grantedTenant(ctx.session, id)) : ctx.session.tenants;
-    return { years: await scoped(ctx, tenants, (tx) => sumHistory(tx, tenants)) };
+    return yearsView(await scoped(ctx, tenants, (tx) => sumHistory(tx, tenants)));
   },
 
   importHistory: (input, ctx) => table.confirm(input, ctx),
   importHistoryPreview: (input, ctx) => table.preview(input, ctx),
   importHistoryTemplate: (input, ctx) => table.template(input, ctx),
 };
+
+/** Sums of years apart: of all, by park, by type. */
+function yearsView(sums: Awaited<ReturnType<typeof sumHistory>>): Output<Calls['historyYear']> {
+  const said = ({ year, corps, order_money, subsidy_money, issued_money, used_money }: (typeof sums)[number]) => ({
+    year,
+    corps,
+    order_money,
+    subsidy_money,
+    issued_money,
+    used_money,
+  });
+  return {
+    years: sums.filter(({ tenant_id, allowance_type }) => tenant_id === null && allowance_type === null).map(said),
+    by_tenant: sums.flatMap((sum) =>
+      sum.tenant_id === null ? [] : [{ tenant_id: sum.tenant_id, tenant_name: sum.tenant_name ?? '', ...said(sum) }],
+    ),
+    by_type: sums.flatMap((sum) =>
+      sum.allowance_type === null ? [] : [{ allowance_type: sum.allowance_type, ...said(sum) }],
+    ),
+  };
+}
 
 const within = <T>(ctx: Context, asked: string, work: (tx: Tx, owner: { tenant_id: string }) => Promise<T>) => {
   const tenant_id = grantedTenant(ctx.session, asked);

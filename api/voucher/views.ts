@@ -1,10 +1,14 @@
 import { documentHash } from '#db/document-hash.ts';
+import type { listOperationRecords } from '#db/repositories/cases/operation-records.ts';
+import type { VoucherUse } from '#db/repositories/ledger/voucher-moves.ts';
 import type { VoucherRow } from '#db/repositories/voucher/vouchers.ts';
 import { taskOf } from '#domain/shared/case-acts.ts';
-import type { Actor } from '#domain/shared/scene.ts';
+import type { Lang } from '#domain/shared/errors.ts';
+import type { Actor, Scene } from '#domain/shared/scene.ts';
 import { PAY_WAY } from '#domain/subsidy/form/form.ts';
 import { TERMS } from '#domain/voucher/alarms.ts';
-import type { SimpleVoucher, VoucherItem } from '#domain/voucher/contract/views.ts';
+import { isTold, outcomeNames, type VoucherOutcome } from '#domain/voucher/outcomes.ts';
+import type { CouponRecord, SimpleVoucher, VoucherDetail, VoucherItem } from '#domain/voucher/contract/views.ts';
 import { usableOf } from '#domain/voucher/machine.ts';
 import { voucherActions } from '#domain/voucher/policy.ts';
 import type { VoucherStatus } from '#domain/voucher/status.ts';
@@ -41,6 +45,12 @@ export const simpleView = (row: VoucherRow): SimpleVoucher => ({
   create_time: row.create_time.toISOString(),
 });
 
+/** A voucher that was issued, as a reviewer reads what there was before. */
+export const couponRecord = (row: VoucherRow): CouponRecord => ({
+  ...simpleView(row),
+  start_time: timeOf(row.valid_from) ?? '',
+});
+
 /** A row of the lists with what the caller may do with it. */
 export function itemView(row: VoucherRow, actor: Actor, now: number): VoucherItem {
   const shown = {
@@ -53,6 +63,28 @@ export function itemView(row: VoucherRow, actor: Actor, now: number): VoucherIte
   };
   return { ...shown, lock: documentHash(shown) };
 }
+
+type Record = Awaited<ReturnType<typeof listOperationRecords>>['list'][number];
+
+/** What of a voucher's records a scene reads, in its words. */
+export const recordsView = (list: readonly Record[], scene: Scene, lang: Lang): VoucherDetail['records'] =>
+  list
+    .filter(({ option }) => isTold(scene, option))
+    .map(({ operate_time, operator, option, note }) => ({
+      operate_time: operate_time.toISOString(),
+      operator,
+      option,
+      option_name: outcomeNames(scene, option as VoucherOutcome | 'refused')[lang],
+      // the provider answers the park, not the enterprise
+      note: scene === 'portal' ? '' : note,
+    }));
+
+/** By how much a voucher's use changed. */
+export const useView = ({ kind, amount, at }: VoucherUse): VoucherDetail['uses'][number] => ({
+  kind,
+  amount,
+  time: at.toISOString(),
+});
 
 function requestView({ state: { request } }: VoucherRow): VoucherItem['request'] {
   if (!request) return null;

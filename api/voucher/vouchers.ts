@@ -1,9 +1,9 @@
 import type { Tx } from '#db/client.ts';
 import { listOperationRecords } from '#db/repositories/cases/operation-records.ts';
+import { usesOf } from '#db/repositories/ledger/voucher-moves.ts';
 import {
   boundTo,
   countVouchers,
-  couponRecords,
   findVoucher,
   listVouchers,
   sumVouchers,
@@ -13,13 +13,12 @@ import {
 import { AppError } from '#domain/shared/errors.ts';
 import { addDays, instantOf } from '#domain/shared/days.ts';
 import type { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
-import { isTold, OUTCOME_NAMES, type VoucherOutcome } from '#domain/voucher/outcomes.ts';
 import type { RequestKind, Wish } from '#domain/voucher/request.ts';
 import type { VoucherEvent } from '#domain/voucher/state.ts';
 import { asUser, sendAct, type EventBody } from '../shared/acts.ts';
 import { grantedTenant, ownCorp, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
-import { actResult, itemView, simpleView } from './views.ts';
+import { actResult, couponRecord, itemView, recordsView, simpleView, useView } from './views.ts';
 
 /** The enterprise whose vouchers alone a portal hat sees. */
 const corpOf = (ctx: Context) => (ctx.session.actor.scene === 'portal' ? ownCorp(ctx.session) : undefined);
@@ -104,15 +103,8 @@ export const vouchersHandlers: Handlers<typeof vouchersContract> = {
         ...itemView(row, ctx.session.actor, Date.now()),
         ref: row.ref,
         order_ids: row.order_ids,
-        records: list
-          .filter(({ option }) => isTold(ctx.session.actor.scene, option))
-          .map(({ operate_time, operator, option, note }) => ({
-            operate_time: operate_time.toISOString(),
-            operator,
-            option,
-            option_name: OUTCOME_NAMES[option as VoucherOutcome | 'refused'][ctx.lang],
-            note,
-          })),
+        uses: (await usesOf(tx, row, MAX_RECORDS)).map(useView),
+        records: recordsView(list, ctx.session.actor.scene, ctx.lang),
         temporal_url: temporalUrl(ctx, row.workflow_id),
       };
     }),
@@ -131,14 +123,11 @@ export const vouchersHandlers: Handlers<typeof vouchersContract> = {
       return { total: await countVouchers(tx, filter), items: rows.map(simpleView) };
     }),
 
-  getSimpleCouponRecords: ({ owner_uin: uins, start_time_order: order, limit, offset }, ctx) =>
+  getSimpleCouponRecords: ({ owner_uin: uins, start_time_order: order, other_than = '', limit, offset }, ctx) =>
     everywhere(ctx, async (tx) => {
-      const page = { limit, offset, order };
-      const { count, datas } = await couponRecords(tx, { tenants: ctx.session.tenants, uins }, page);
-      return {
-        count,
-        datas: datas.map(({ apply_num, valid_from }) => ({ apply_num, start_time: valid_from?.toISOString() ?? '' })),
-      };
+      const filter = { ...NOTHING, tenants: ctx.session.tenants, uins, issued_beside: other_than };
+      const rows = await listVouchers(tx, filter, { limit, offset, sort: 'valid_from', order });
+      return { count: await countVouchers(tx, filter), datas: rows.map(couponRecord) };
     }),
 
   recycleApply: (input, ctx) => ask(ctx, 'cdata/RecycleApply', input, { kind: 'recycle' }),

@@ -25,6 +25,8 @@ const money = {
   issued_money: z.string().nullable(),
   used_money: z.string().nullable(),
 };
+/** What a year comes to. */
+const yearFields = { year: z.number().int(), corps: z.number().int(), ...money };
 /** What an enterprise got in a year before this product, as it was imported; amounts in yuan. */
 const HistoryRow = z.object({
   history_id: z.string(),
@@ -64,9 +66,14 @@ export const historyContract = defineContract({
     method: 'POST',
     path: `${at}/Year`,
     access: reading,
-    summary: 'What earlier years come to, the newest first',
+    summary: 'What earlier years come to, the newest first, also by park and by type',
     input: z.strictObject({ tenant_ids: z.array(TenantId).min(1).max(500).optional() }),
-    output: z.object({ years: z.array(z.object({ year: z.number().int(), corps: z.number().int(), ...money })) }),
+    output: z.object({
+      years: z.array(z.object(yearFields)),
+      /** The same of each park, and of each type of application, that has lines of that year. */
+      by_tenant: z.array(z.object({ tenant_id: z.string(), tenant_name: z.string(), ...yearFields })),
+      by_type: z.array(z.object({ allowance_type: AllowanceType, ...yearFields })),
+    }),
   },
   importHistory: confirmCall(
     `${at}/Import`,

@@ -32,6 +32,21 @@ export const OUTCOME_NAMES: Record<VoucherOutcome | 'refused', Names> = {
   refused: { zh: '操作被拒绝', en: 'Refused' },
 };
 
+/** The same as an enterprise reads it, which knows nothing of pools and of who asked whom. */
+const OWN_NAMES: Partial<Record<VoucherOutcome | 'refused', Names>> = {
+  issue: { zh: '申请已通过，开始发放云券', en: 'Your application was passed, the voucher is being issued' },
+  issued: { zh: '云券已发放到云账号', en: 'Issued to your cloud account' },
+  notice: { zh: '短信提醒：云券即将到期', en: 'SMS sent: the voucher will expire soon' },
+  expire: { zh: '有效期已过，未使用的金额已收回', en: 'Expired, what was left was taken back' },
+  settle: { zh: '使用金额已结清', en: 'Its use was settled' },
+  pass_recycle: { zh: '园区已收回未使用的金额', en: 'The park took back what was left' },
+  pass_extend: { zh: '有效期已延长', en: 'It was extended' },
+  pass_rebind: { zh: '绑定的订单已更换', en: 'It was bound to another order' },
+};
+/** What an outcome is called where a scene reads it. */
+export const outcomeNames = (scene: Scene, outcome: VoucherOutcome | 'refused'): Names =>
+  (scene === 'portal' ? OWN_NAMES[outcome] : undefined) ?? OUTCOME_NAMES[outcome];
+
 /** What of a voucher's records an enterprise reads: what became of it, not what park and provider write to each other. */
 const OWN: readonly string[] = [
   'issue',

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTable } from '#db/imports/read-table.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { figuresContract } from '#domain/statistics/figures-contract.ts';
 import { endOf, startOf } from '#domain/statistics/figures/span.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { dealersContract } from '#domain/subsidy/contract/dealers.ts';
+import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { completeForm, decide, MOBILES, providerDecide, providerDetail, submit, withOrders } from '../builders.ts';
+import { casePdfText } from '../pdf-text.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -44,6 +47,10 @@ const fieldsOf = (act: Promise<unknown>) =>
       return issues.map(({ path, message }) => `${path} ${message}`).join();
     },
   );
+const thisMonth = () => {
+  const month = beijingDay(Date.now()).slice(0, 7);
+  return { start_time: startOf(month), end_time: endOf(month) };
+};
 const told = async (apply_num: string) => {
   const { pay_way, dealer_name, dealer_uin } = await applicant.call(applicationsContract.getApplyDetail, { apply_num });
   return { pay_way, dealer_name, dealer_uin };
@@ -89,9 +96,42 @@ test('an agent that left the park’s list stays where it was chosen, and is no 
     .toMatchObject({ pay_way: 2, dealer_name: '海岳数科', dealer_uin: '20002' });
 });
 
+test('the PDF and the workbook of the basic information name the agent, in the language of who reads them', async () => {
+  const { items } = await operator.call(figuresContract.listFigureCases, {
+    ...thisMonth(),
+    figure: 'apply',
+    dealer: '云帆代理 20001',
+  });
+  const apply_num = items[0]?.apply_num ?? '';
+  const own = await handIn({ pay_way: 1 });
+  const reader = await w.signIn(MOBILES.operator2);
+  for (const [lang, said] of [
+    ['zh-CN', ['代理商付款', '云帆代理 20001']],
+    ['en-US', ['An agent', '云帆代理 20001']],
+  ] as const) {
+    reader.lang = lang;
+    const pdf = await casePdfText(w, reader, apply_num);
+    const cells = await baseInfo(reader, apply_num);
+    for (const word of said) {
+      expect(pdf).toContain(word.replaceAll(' ', ''));
+      expect(cells).toContain(word);
+    }
+  }
+  // where the enterprise pays itself nothing is said of an agent
+  reader.lang = 'zh-CN';
+  expect(await casePdfText(w, reader, own)).not.toContain('代理商');
+  expect(await baseInfo(reader, own)).not.toContain('代理商');
+});
+
+/** The cells of the workbook that the staff have of an application. */
+async function baseInfo(who: TestUser, apply_num: string): Promise<string> {
+  const { file_name, content } = await who.call(exportsContract.exportBaseInfo, { apply_num });
+  const { rows } = await readTable(Buffer.from(content, 'base64'), file_name);
+  return JSON.stringify(rows);
+}
+
 test('figures tell what each agent paid for, and which applications those are', async () => {
-  const month = beijingDay(Date.now()).slice(0, 7);
-  const span = { start_time: startOf(month), end_time: endOf(month) };
+  const span = thisMonth();
   const { all, by_dealer } = await operator.call(figuresContract.getApply, span);
   const counts = Object.fromEntries(by_dealer.map(({ name, value }) => [name, Number(value)]));
   expect(counts).toEqual({ '': Number(all.value) - 2, '云帆代理 20001': 1, '海岳数科 20002': 1 });

@@ -108,33 +108,45 @@ test('is found by year, type and name, and added up by year', async () => {
   expect((await list({ sort: 'order_money', order: 'asc', limit: 1, offset: 1 })).items).toMatchObject([
     { order_money: '300.10' },
   ]);
-  expect(await park.admin.call(historyYear, {})).toEqual({
-    years: [
-      {
-        year: 2024,
-        corps: 2,
-        order_money: '2310.10',
-        subsidy_money: '1155.05',
-        issued_money: '150.05',
-        used_money: '0.00',
-      },
-      {
-        year: 2023,
-        corps: 1,
-        order_money: '1000.50',
-        subsidy_money: '500.25',
-        issued_money: '500.25',
-        used_money: '400.00',
-      },
-    ],
-  });
+  const y2024 = {
+    year: 2024,
+    corps: 2,
+    order_money: '2310.10',
+    subsidy_money: '1155.05',
+    issued_money: '150.05',
+    used_money: '0.00',
+  };
+  const y2023 = {
+    year: 2023,
+    corps: 1,
+    order_money: '1000.50',
+    subsidy_money: '500.25',
+    issued_money: '500.25',
+    used_money: '400.00',
+  };
+  const { years, by_tenant, by_type } = await park.admin.call(historyYear, {});
+  expect(years).toEqual([y2024, y2023]);
+  const { tenant_id } = park;
+  expect(by_tenant).toMatchObject([
+    { tenant_id, ...y2024 },
+    { tenant_id, ...y2023 },
+  ]);
+  // an enterprise with two types counts once of the year and once of each
+  expect(
+    by_type.map(({ year, allowance_type, corps, order_money }) => [year, allowance_type, corps, order_money]),
+  ).toEqual([
+    [2024, 'offline', 1, '10.00'],
+    [2024, 'online', 1, '2000.00'],
+    [2024, 'postpaid', 1, '300.10'],
+    [2023, 'online', 1, '1000.50'],
+  ]);
 });
 
 test('is nobody’s of another park, and imported by its administrators alone', async () => {
   const [stranger, operator] = [await w.signIn(MOBILES.foreignOperator), await w.signIn(MOBILES.operator)];
   await expect(stranger.call(listHistory, { tenant_id: park.tenant_id })).rejects.toMatchObject({ code: 7101 });
   await expect(stranger.call(historyYear, { tenant_ids: [park.tenant_id] })).rejects.toMatchObject({ code: 7101 });
-  expect(await operator.call(historyYear, {})).toEqual({ years: [] });
+  expect(await operator.call(historyYear, {})).toEqual({ years: [], by_tenant: [], by_type: [] });
   const template = { tenant_id: 'nanshan', format: 'csv' as const };
   await expect(operator.call(importHistoryTemplate, template)).rejects.toMatchObject({ code: 7102 });
 });

@@ -145,6 +145,8 @@ test('what came of the year: applied, under review, late, approved, as the list 
     reviewing: { count: 2, money },
     approved: none,
     overdue: 1,
+    // pools are for whom their page is open
+    pools: null,
   });
   expect(await here.operator.call(dashboardContract.getData, { year: year - 1 })).toMatchObject({ applied: none });
   expect(await other.operator.call(dashboardContract.getData, {})).not.toMatchObject({ applied: { count: 2 } });

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatYuan } from '#domain/shared/money.ts';
 import { to } from '#web/paths.ts';
@@ -71,5 +73,23 @@ test('an administrator imports earlier years, which the statistics show as impor
   await page.waitForURL(/\/dashboard\/subsidy\/history\?.*year=2023/);
   await row(page, '的卢物流').waitFor();
   await expect.poll(() => row(page, '赤兔物流').count()).toBe(0);
+
+  // who sees several parks has the way to each one's own, and the file has them in columns that say so
+  const provider = await s.open(to.figures({ figure: 'voucher' }), MOBILES.providerAdmin);
+  const parks = provider.getByRole('region', { name: '各园区往年补贴金额（元，导入数据）' });
+  await parks.getByRole('columnheader', { name: '2023 年（导入）' }).waitFor();
+  const [file] = await Promise.all([provider.waitForEvent('download'), button(provider, '导出 CSV').click()]);
+  const { data } = Papa.parse<Record<string, string>>(await readFile(await file.path(), 'utf8'), { header: true });
+  const column = '2024 年发放金额（元），导入的往年数据，不计入其他列';
+  const told = (by: string) => data.filter((line) => line['分组'] === by).map((line) => [line['名称'], line[column]]);
+  expect(told('合计')).toEqual([['合计', '1000.00']]);
+  expect(told('园区')).toContainEqual(['南山智造产业园', '1000.00']);
+  expect(told('类型')).toContainEqual(['线上', '1000.00']);
+  expect(told('类型')).toContainEqual(['线下', '']);
+  // what nobody knows is no zero
+  expect(data.map((line) => line['2023 年发放金额（元），导入的往年数据，不计入其他列'])).not.toContain('0.00');
+  await parks.getByRole('link', { name: '南山智造产业园的往年补贴' }).click();
+  await provider.waitForURL(/\/dashboard\/subsidy\/history\?tenant=nanshan/);
+  await row(provider, '的卢物流').waitFor();
   expect(s.errors).toEqual([]);
 });

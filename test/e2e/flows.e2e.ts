@@ -202,6 +202,53 @@ test('the share of a spot inspection stands by itself, beside the condition of i
   expect(s.errors).toEqual([]);
 });
 
+test('the step that reserves the subsidy is another one once its switch is pressed, and is published with that', async () => {
+  const page = await s.open('/dashboard/flows?tenant=nanshan&type=postpaid', providerAdmin);
+  const step = (name: string) => rows(page).filter({ hasText: name }).first();
+  const open = (name: string) =>
+    step(name)
+      .getByRole('button', { name: new RegExp(name) })
+      .first()
+      .click();
+  const reserves = rule(page, '在此环节通过后预留补贴');
+  // where nobody said otherwise it is the government's, by itself
+  await step('政府审批').getByText('预留补贴').waitFor();
+  await open('政府审批');
+  await shown(page, '流程未另行指定时，补贴在此环节预留；在其他审批环节开启即可改变。');
+  expect([await reserves.isChecked(), await reserves.isDisabled()]).toEqual([true, true]);
+
+  await open('运营方审核');
+  await expect.poll(() => reserves.isChecked()).toBe(false);
+  await reserves.click();
+  await step('运营方审核').getByText('预留补贴').waitFor();
+  expect(await step('政府审批').getByText('预留补贴').count()).toBe(0);
+  await shown(page, '草稿已自动保存');
+  const key = { tenant_id: 'nanshan', allowance_type: 'postpaid' } as const;
+  const admin = await s.w.signIn(providerAdmin);
+  const marked = async () => {
+    const { draft } = await admin.call(flowsContract.getTenantSequenceFlow, key);
+    return draft?.flow.steps.filter((one) => one.reserves).map(({ code }) => code);
+  };
+  await expect.poll(marked).toEqual(['operator_approval']);
+  await page.reload();
+  await open('运营方审核');
+  await expect.poll(() => reserves.isChecked()).toBe(true);
+
+  await button(page, '发布').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('通过后预留补贴').first().waitFor();
+  await dialog.getByLabel('发布原因').fill('运营方审核后即预留');
+  await dialog.getByRole('button', { name: /发\s*布/ }).click();
+  await shown(page, '第 2 版已发布');
+
+  // turned off again it is the government's by itself
+  await open('运营方审核');
+  await reserves.click();
+  await step('政府审批').getByText('预留补贴').waitFor();
+  await expect.poll(marked).toEqual([]);
+  expect(s.errors).toEqual([]);
+});
+
 test('the applicant’s step bar shows only the steps of this case', async () => {
   const { system } = s.w.db;
   await system.deleteFrom('flow_draft').execute();

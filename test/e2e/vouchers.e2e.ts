@@ -24,9 +24,21 @@ test('the enterprise sees its voucher, the park asks for more time, the provider
   await enterprise.getByRole('link', { name: '我的云券' }).click();
   await shown(enterprise, voucher_num);
   await shown(enterprise, '在云服务商控制台支付订单时选择该券抵扣。');
+  await enterprise.getByRole('button', { name: `查看详情：${voucher_num}` }).click();
+  const own = enterprise.getByRole('dialog', { name: `云券 ${voucher_num}` });
+  await own.getByText(/请在 \d{4}-\d\d-\d\d 之前（含当日）使用，还有 36\d 天/).waitFor();
+  await own.getByText('云券已发放到云账号').waitFor();
+  // it leads to its application, and the application back to it
+  await own.getByRole('link', { name: voucher_num.slice(1) }).click();
+  await enterprise.getByRole('link', { name: `查看云券 ${voucher_num}` }).click();
+  await own.getByText('来自申请').waitFor();
 
-  const operator = await s.open(to.vouchers(), MOBILES.operator);
-  await operator.getByRole('button', { name: `查看：${voucher_num}` }).click();
+  // the park comes to it from the case
+  const apply_num = voucher_num.slice(1);
+  const ended = to.detail({ apply_num, flow_id: `subsidy/nanshan/${apply_num}`, op: 'details' });
+  const operator = await s.open(ended, MOBILES.operator);
+  await operator.getByRole('tab', { name: /以往云券（\d+）/ }).waitFor();
+  await operator.getByRole('link', { name: `查看云券 ${voucher_num}` }).click();
   await button(operator, '申请延期').click();
   const dialog = operator.getByRole('dialog', { name: '申请延期' });
   await dialog.getByLabel('延期至').fill(`${new Date().getUTCFullYear() + 2}-01-31`);

@@ -20,6 +20,7 @@ import { CorpPeople } from './corp-people.tsx';
 import { CorpRecords } from './corp-records.tsx';
 import { CorpStateMark } from './corp-state.tsx';
 import { CorpStateModal } from './corp-state-modal.tsx';
+import { CorpVouchers } from './corp-vouchers.tsx';
 import { CORP_SCHEMA, corpBody, corpValues, newCorp, type CorpForm } from './corp-values.ts';
 import { CORP_PRESSES } from './presses.ts';
 import { useCorp, useRefreshCorps } from './queries.ts';
@@ -78,6 +79,7 @@ function CorpView({ corp }: { corp: CorpDetail }) {
       <CorpAbout corp={corp} />
       <CorpPeople corpId={corp.corp_id} />
       <CorpCases corp={corp} />
+      <CorpVouchers corp={corp} />
       <CorpRecords records={corp.records} />
       {open === 'edit' && (
         <ResourceDrawer<Corp, CorpForm>

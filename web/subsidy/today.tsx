@@ -16,6 +16,7 @@ import { useSignedIn } from '#web/shared/session/session.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { inspectedCase } from './inspected-case.ts';
+import { PoolsCard } from './pools-today.tsx';
 import { caseAddress } from './workbench/list/row-actions.ts';
 import { useCases } from './workbench/list/use-case-list.ts';
 import './year-card.css';
@@ -126,4 +127,9 @@ export function YearCard({ query }: { query: NonNullable<ReturnType<typeof useYe
       )}
     </section>
   );
+}
+
+/** How the same year's pools stand; nothing for whom pools are not open. */
+export function PoolsOfYear({ query: { data } }: { query: NonNullable<ReturnType<typeof useYear>> }) {
+  return data?.pools ? <PoolsCard year={data.year} pools={data.pools} /> : null;
 }

@@ -13,6 +13,7 @@ import { today } from '#web/shared/texts/clock.ts';
 import {
   InspectionsCard,
   MovedCard,
+  PoolsOfYear,
   useMovedCases,
   useWaitingInspections,
   useYear,
@@ -54,6 +55,7 @@ export function TodayPage() {
         {hasKinds && <InboxPanel query={query} change={change} inbox={inbox} />}
         <div className="stack">
           {year && <YearCard query={year} />}
+          {year && <PoolsOfYear query={year} />}
           {inspections && <InspectionsCard query={inspections} />}
           {visits && <VisitsCard query={visits} />}
           {moved && <MovedCard query={moved} />}

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Pagination, Progress } from 'antd';
-import { parseAsInteger, useQueryState } from 'nuqs';
+import { Button, Pagination, Progress } from 'antd';
+import { parseAsInteger, parseAsString, useQueryState } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { differenceYuan } from '#domain/shared/money.ts';
@@ -13,8 +13,9 @@ import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { formatAmount } from '#web/shared/texts/format.ts';
-import { shareOf } from './share.ts';
-import { VoucherStatusMark } from './voucher-status.tsx';
+import { shareOf } from '#web/components/marks/share-of.ts';
+import { VoucherStatusMark } from '#web/components/vouchers/voucher-status.tsx';
+import { OwnVoucherDrawer } from './own/own-voucher-drawer.tsx';
 import '#web/components/list/row-card.css';
 import './my-vouchers.css';
 
@@ -24,8 +25,9 @@ const PAGE = 50;
 export function MyVouchersPage() {
   const { t } = useTranslation('vouchers');
   const [page, setPage] = useQueryState('page', parseAsInteger.withDefault(1).withOptions({ history: 'push' }));
+  const [open, setOpen] = useQueryState('open', parseAsString.withDefault('').withOptions({ history: 'push' }));
   const ask = { limit: PAGE, offset: (page - 1) * PAGE };
-  const query = useCall(['vouchers', 'mine', ask], vouchersContract.getCdatas, ask, {
+  const query = useCall(['voucher', 'list', 'mine', ask], vouchersContract.getCdatas, ask, {
     placeholderData: keepPreviousData,
   });
   const { items, total, left } = query.data ?? { items: [], total: 0, left: '0.00' };
@@ -43,7 +45,7 @@ export function MyVouchersPage() {
         </p>
         <ul className="row-list" aria-label={t('mine.title')} aria-busy={query.isFetching}>
           {items.map((item) => (
-            <VoucherCard key={item.voucher_num} item={item} />
+            <VoucherCard key={item.voucher_num} item={item} onOpen={() => void setOpen(item.voucher_num)} />
           ))}
         </ul>
         {total > PAGE && (
@@ -57,12 +59,13 @@ export function MyVouchersPage() {
           />
         )}
       </PageState>
+      {open !== '' && <OwnVoucherDrawer voucherNum={open} onClose={() => void setOpen(null)} />}
     </div>
   );
 }
 
 /** One own voucher: what it has left, until when, of which application, and how it is used. */
-function VoucherCard({ item }: { item: VoucherItem }) {
+function VoucherCard({ item, onOpen }: { item: VoucherItem; onOpen: () => void }) {
   const { t } = useTranslation('vouchers');
   const { voucher_num, apply_num, tenant_id, amount, used, left, uin, dealer_name, status } = item;
   const share = shareOf(used, amount);
@@ -92,8 +95,11 @@ function VoucherCard({ item }: { item: VoucherItem }) {
         <Money value={left} unit />
         <span className="cell-note">{t('mine.of', { amount: formatAmount(amount) })}</span>
       </span>
+      <Button aria-label={t('own.openOf', { number: voucher_num })} onClick={onOpen}>
+        {t('own.open')}
+      </Button>
       <div className="row-card-wide">
-        <Progress percent={share} aria-label={t('share')} />
+        <Progress percent={share} status="normal" aria-label={t('share')} />
         <p className="cell-note">{t(`mine.next.${status}`, { back: formatAmount(differenceYuan(amount, used)) })}</p>
       </div>
     </li>

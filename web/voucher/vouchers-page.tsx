@@ -17,7 +17,7 @@ import { to } from '#web/paths.ts';
 import { formatAmount, formatDueDay, formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { VoucherDrawer } from './desk/voucher-drawer.tsx';
-import { VoucherStatusMark } from './voucher-status.tsx';
+import { VoucherStatusMark } from '#web/components/vouchers/voucher-status.tsx';
 
 const CALLS = { list: vouchersContract.getCdatas };
 const NOTHING = { schema: z.strictObject({}), initial: {}, valueOf: () => ({}), fields: () => null };

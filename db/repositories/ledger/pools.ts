@@ -98,6 +98,28 @@ export async function listPools(
   return { total: Number(total), items };
 }
 
+/** The active pools of a year in some parks: those with the smallest share left first, and how many there are. */
+export async function standingPools(tx: Tx, tenants: readonly string[], year: number, limit: number) {
+  const rows = tx
+    .selectFrom('subsidy_pool as p')
+    .where('p.tenant_id', 'in', [...tenants])
+    .where('p.apply_year', '=', year)
+    .where('p.active', '=', true);
+  const items = await rows
+    .innerJoin('tenant as t', 't.tenant_id', 'p.tenant_id')
+    .selectAll('p')
+    .select(['t.name as tenant_name', left.as('left')])
+    .orderBy('p.limited', 'desc')
+    .orderBy(sql`(${left}) / nullif(granted, 0)`, (ob) => ob.asc().nullsLast())
+    .orderBy('p.tenant_id')
+    .orderBy('p.allowance_type')
+    .orderBy('p.position')
+    .limit(limit)
+    .execute();
+  const { total } = await rows.select((e) => e.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { total: Number(total), items };
+}
+
 /** A pool of a park. */
 export const findPool = (tx: Tx, tenantId: string, poolId: string) =>
   tx

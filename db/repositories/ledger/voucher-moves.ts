@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { differenceYuan, isAtMost, isPositive } from '#domain/shared/money.ts';
 import { ENTRY_KINDS } from '#domain/subsidy/ledger/entry.ts';
 import type { VoucherMove } from '#domain/voucher/money.ts';
@@ -33,3 +34,25 @@ export async function moveVoucher(tx: Tx, of: Of, moves: readonly VoucherMove[])
     if (isPositive(open)) throw new Error(`${of.voucher_num}: ${open} yuan to ${kind} are not ${from} for its case`);
   }
 }
+
+/** By how much a voucher's use grew, or was corrected to less, the newest first: each change once, from however many pools. */
+export const usesOf = (
+  tx: Tx,
+  { case_workflow_id, voucher_num }: { case_workflow_id: string; voucher_num: string },
+  limit: number,
+) =>
+  tx
+    .selectFrom('ledger_entry')
+    .where('workflow_id', '=', case_workflow_id)
+    .where('voucher_num', '=', voucher_num)
+    .where('kind', 'in', ['use', 'unuse'])
+    .groupBy(['event_id', 'kind'])
+    .select([
+      sql<'use' | 'unuse'>`kind`.as('kind'),
+      sql<string>`sum(amount)::text`.as('amount'),
+      sql<Date>`min(effective_at)`.as('at'),
+    ])
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+export type VoucherUse = Awaited<ReturnType<typeof usesOf>>[number];

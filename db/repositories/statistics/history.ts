@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AllowanceType } from '#domain/shared/allowance-types.ts';
 import type { ImportRow } from '#domain/shared/import/spec.ts';
 import type { Tx } from '../../client.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';
@@ -59,21 +60,29 @@ export async function writeHistory(tx: Tx, tenant_id: string, rows: readonly Imp
 }
 const nameOf = (row: ImportRow): string => [row['credit_code'], row['year'], row['allowance_type']].join(' ');
 
-/** What the years of some parks come to, the newest first. */
-export async function sumHistory(tx: Tx, tenants: readonly string[]) {
-  const { rows } = await sql<{
-    year: number;
-    corps: number;
-    order_money: string;
-    subsidy_money: string;
-    issued_money: string | null;
-    used_money: string | null;
-  }>`
-    select year, count(distinct credit_code)::int as corps, sum(order_money)::numeric(30,2)::text as order_money, sum(subsidy_money)::numeric(30,2)::text as subsidy_money,
-      sum(issued_money)::numeric(30,2)::text as issued_money, sum(used_money)::numeric(30,2)::text as used_money
-    from allowance_history where tenant_id = any(${sql.val([...tenants])}::text[]) group by year order by year desc`.execute(
-    tx,
-  );
+/** What a year comes to: of all, of a park, or of a type of application. Amounts in yuan, null where nobody knows. */
+interface YearSum {
+  tenant_id: string | null;
+  tenant_name: string | null;
+  allowance_type: AllowanceType | null;
+  year: number;
+  corps: number;
+  order_money: string;
+  subsidy_money: string;
+  issued_money: string | null;
+  used_money: string | null;
+}
+
+/** What the years of some parks come to, the newest first: of all of them, of each park, and of each type. */
+export async function sumHistory(tx: Tx, tenants: readonly string[]): Promise<YearSum[]> {
+  const { rows } = await sql<YearSum>`
+    select s.*, t.name as tenant_name from (
+      select tenant_id, allowance_type, year, count(distinct credit_code)::int as corps, sum(order_money)::numeric(30,2)::text as order_money,
+        sum(subsidy_money)::numeric(30,2)::text as subsidy_money, sum(issued_money)::numeric(30,2)::text as issued_money, sum(used_money)::numeric(30,2)::text as used_money
+      from allowance_history where tenant_id = any(${sql.val([...tenants])}::text[])
+      group by grouping sets ((year), (year, tenant_id), (year, allowance_type))) s
+    left join tenant t using (tenant_id)
+    order by s.year desc, t.name, s.allowance_type`.execute(tx);
   return rows;
 }
 

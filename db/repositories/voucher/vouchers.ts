@@ -16,11 +16,13 @@ export interface VoucherFilter {
   keyword: string;
   apply_num?: string | undefined;
   uins?: readonly string[] | undefined;
+  /** Only those that the provider issued, of other applications than this one. */
+  issued_beside?: string | undefined;
 }
 export interface VoucherPage {
   limit: number;
   offset: number;
-  sort: 'create_time' | 'valid_to' | 'amount';
+  sort: 'create_time' | 'valid_from' | 'valid_to' | 'amount';
   order: 'asc' | 'desc';
 }
 
@@ -37,6 +39,8 @@ function filtered(tx: Tx, f: VoucherFilter): Rows {
   if (f.request.length > 0) rows = rows.where('request', 'in', [...f.request]);
   if (f.apply_num !== undefined) rows = rows.where('apply_num', '=', f.apply_num);
   if (f.uins) rows = rows.where('uin', 'in', [...f.uins]);
+  if (f.issued_beside !== undefined)
+    rows = rows.where('valid_from', 'is not', null).where('apply_num', '<>', f.issued_beside);
   return f.keyword === '' ? rows : matching(rows, f.keyword);
 }
 
@@ -129,21 +133,3 @@ export const findVoucher = (tx: Tx, voucherNum: string, corpId?: string): Promis
     .selectAll('voucher')
     .select(['tenant.name as tenant_name', DEALER.as('dealer')])
     .executeTakeFirst();
-
-/** From when applications had vouchers for these accounts, those that were issued. */
-export async function couponRecords(
-  tx: Tx,
-  filter: Pick<VoucherFilter, 'tenants'> & { uins: readonly string[] },
-  { limit, offset, order }: Pick<VoucherPage, 'limit' | 'offset' | 'order'>,
-) {
-  const rows = filtered(tx, { status: [], request: [], keyword: '', ...filter }).where('valid_from', 'is not', null);
-  const count = await countCapped(tx, rows.select('voucher_num as id'));
-  const datas = await rows
-    .select(['apply_num', 'valid_from'])
-    .orderBy('valid_from', order)
-    .orderBy('apply_num', order)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { count, datas };
-}

@@ -2,17 +2,39 @@ import { z } from 'zod';
 import { DESK, forResource } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { TenantId } from '../../shared/fields.ts';
+import { ALLOWANCE_TYPES } from '../flow/flow.ts';
+import { POOL_LEVELS } from '../ledger/pool.ts';
 
 /** How many applications, and what they ask for or were granted, in yuan with two decimals. */
 const Sum = z.object({ count: z.number().int(), money: z.string() });
 
-/** What came of a year's applications (product §9). */
+/** How a pool stands, in yuan. Its grant is what is promised, issued and left of it. */
+const StandingPool = z.object({
+  tenant_id: z.string(),
+  tenant_name: z.string(),
+  pool_id: z.string(),
+  allowance_type: z.enum(ALLOWANCE_TYPES),
+  /** Empty of the one without a limit. */
+  name: z.string(),
+  /** Null without a limit, as what is left. */
+  granted: z.string().nullable(),
+  /** Reserved, and asked for by acts that their cases have not answered yet. */
+  promised: z.string(),
+  /** Issued, what of it is used included. */
+  issued: z.string(),
+  left: z.string().nullable(),
+  level: z.enum(POOL_LEVELS),
+});
+export type StandingPool = z.output<typeof StandingPool>;
+
+/** What came of a year's applications, and how the pools of the year stand (product §5, §9). */
 export const dashboardContract = defineContract({
   getData: {
     method: 'POST',
     path: '/allowance/api/v1/dashboard/GetData',
     access: forResource(DESK, 'subsidy.case.read'),
-    summary: 'A year’s applications of the asker’s parks: applied, approved, still under review, and how many are late',
+    summary:
+      'A year’s applications of the asker’s parks: applied, approved, still under review, how many are late, and how the year’s pools stand',
     rate: { max: 120, per: 'minute' },
     input: z.strictObject({
       tenant_id: TenantId.optional(),
@@ -29,6 +51,8 @@ export const dashboardContract = defineContract({
       reviewing: Sum,
       /** Of those that run: past the due time of their step. */
       overdue: z.number().int(),
+      /** The pools of the year, those with the smallest share left first; null for whom pools are not open. */
+      pools: z.object({ total: z.number().int(), items: z.array(StandingPool) }).nullable(),
     }),
   },
 });

@@ -47,6 +47,10 @@ const head = {
 export const SimpleVoucher = z.object(head);
 export type SimpleVoucher = z.output<typeof SimpleVoucher>;
 
+/** A voucher that was issued; `start_time`: from when it is valid (spec §3, coupon record). */
+export const CouponRecord = z.object({ ...head, start_time: Time });
+export type CouponRecord = z.output<typeof CouponRecord>;
+
 const shown = {
   ...head,
   /** The government's account that pays; empty where none is configured. */
@@ -62,12 +66,14 @@ const shown = {
 export const VoucherItem = z.object(shown);
 export type VoucherItem = z.output<typeof VoucherItem>;
 
-/** A voucher with its orders and what was done with it, the newest first. */
+/** A voucher with its orders, its uses and what was done with it, the newest first. */
 export const VoucherDetail = z.object({
   ...shown,
   /** What the provider calls it. */
   ref: z.string(),
   order_ids: z.array(z.string()),
+  /** By how much its use grew, or was corrected to less, the newest first; in yuan. */
+  uses: z.array(z.object({ kind: z.enum(['use', 'unuse']), amount: z.string(), time: Time })),
   records: z.array(
     z.object({
       operate_time: Time,

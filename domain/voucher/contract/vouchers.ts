@@ -27,7 +27,7 @@ import {
 import { listCall } from '../../shared/resource-calls.ts';
 import { REQUEST_KINDS } from '../request.ts';
 import { CORRECTED_STATUSES, VOUCHER_STATUSES } from '../status.ts';
-import { ActResult, SimpleVoucher, VoucherDetail, VoucherItem } from './views.ts';
+import { ActResult, CouponRecord, SimpleVoucher, VoucherDetail, VoucherItem } from './views.ts';
 
 const at = '/allowance/api/v1/cdata';
 const everybody = {
@@ -99,17 +99,19 @@ export const vouchersContract = defineContract({
   getSimpleCouponRecords: {
     ...post(
       '/allowance/api/v1/GetSimpleCouponRecords',
-      'Which applications had vouchers for these accounts, and from when',
+      'What vouchers these accounts were issued before, of which applications, and from when',
     ),
     access: desk,
     input: z.strictObject({
       ...pageFields,
       owner_uin: z.array(CloudAccount).min(1, rule('required')).max(100, rule('tooMany')),
       start_time_order: z.enum(['asc', 'desc']).default('desc'),
+      /** An application whose own vouchers are left out: what there was beside it. */
+      other_than: ApplyNum.optional(),
     }),
     output: z.object({
       count: z.number().int(),
-      datas: z.array(z.object({ apply_num: z.string(), start_time: z.string() })),
+      datas: z.array(CouponRecord),
     }),
   },
   recycleApply: {

@@ -32,6 +32,15 @@ const YEARS = [
   { year: 2024, corps: 2, ...money },
   { year: 2023, corps: 1, ...money },
 ];
+const park = (tenant_id: string, tenant_name: string) => ({ tenant_id, tenant_name });
+const SUMS = {
+  years: YEARS,
+  by_tenant: [
+    ...YEARS.map((year) => ({ ...park('nanshan', 'NS'), ...year })),
+    { ...park('binhai', 'BH'), year: 2024, corps: 1, ...money },
+  ],
+  by_type: [],
+};
 const change = { author: 'A-01', reason: '2025-03', create_time: '2026-11-20T02:00:00.000Z' };
 const DETAIL = {
   ...ROWS[0],
@@ -45,7 +54,7 @@ const filled: Screen['before'] = async ({ page: p }) => {
   await p.route(`**${historyContract.listHistory.path}`, (route) =>
     route.fulfill(answer({ total: ROWS.length, items: ROWS })),
   );
-  await p.route(`**${historyContract.historyYear.path}`, (route) => route.fulfill(answer({ years: YEARS })));
+  await p.route(`**${historyContract.historyYear.path}`, (route) => route.fulfill(answer(SUMS)));
   await p.route(`**${historyContract.historyDetail.path}`, (route) => route.fulfill(answer(DETAIL)));
 };
 
@@ -77,6 +86,14 @@ export const HISTORY_SCREENS: Screen[] = [
     who: MOBILES.tenantAdmin,
     before: filled,
     shows: ({ w }) => w.figures.earlier.title,
+  },
+  {
+    name: 'subsidy statistics with the earlier years of several parks',
+    route: '/dashboard/subsidy/statistics',
+    path: () => to.figures(),
+    who: MOBILES.providerAdmin,
+    before: filled,
+    shows: ({ w }) => w.figures.earlier.parks,
   },
   ...statesOf({
     name: 'earlier years',

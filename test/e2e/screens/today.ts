@@ -1,9 +1,43 @@
 import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
+import { dashboardContract, type StandingPool } from '#domain/subsidy/contract/dashboard.ts';
+import type { Output } from '#domain/shared/endpoint.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { broken, type Screen } from './screen.ts';
 
 const today = { route: '/dashboard/today', path: to.today } as const;
+
+const pool = (n: number, of: Partial<StandingPool>): StandingPool => ({
+  tenant_id: 'nanshan',
+  tenant_name: 'NS',
+  pool_id: `00000000-0000-4000-8000-0000000000b${n}`,
+  allowance_type: 'online',
+  name: `2026 ${n}`,
+  granted: '5000000.00',
+  promised: '412000.50',
+  issued: '1250000.00',
+  left: '3337999.50',
+  level: 'fine',
+  ...of,
+});
+/** A year's sums with pools in each of their states. */
+const YEAR: Output<typeof dashboardContract.getData> = {
+  year: 2026,
+  applied: { count: 240, money: '2412000.50' },
+  approved: { count: 98, money: '1250000.00' },
+  reviewing: { count: 61, money: '412000.50' },
+  overdue: 3,
+  pools: {
+    total: 9,
+    items: [
+      pool(1, { left: '0.00', issued: '4587999.50', level: 'empty' }),
+      pool(2, { left: '87999.50', issued: '4500000.00', level: 'critical', allowance_type: 'postpaid' }),
+      pool(3, { left: '787999.50', issued: '3800000.00', level: 'low', allowance_type: 'offline' }),
+      pool(4, {}),
+      pool(5, { name: '', granted: null, left: null, promised: '0.00', issued: '36000.00', level: 'boundless' }),
+    ],
+  },
+};
 
 /** A page of the register with a case that waits for its finding. */
 const drawn = (apply_num: string) => ({
@@ -45,6 +79,16 @@ export const TODAY_SCREENS: Screen[] = [
         route.fulfill({ json: { code: 0, message: '', request_id: '', response: drawn(cast.variants.inspected) } }),
       ),
     shows: ({ w }) => w.today.inspections,
+  },
+  {
+    name: 'today, with pools of each level',
+    ...today,
+    who: MOBILES.government,
+    before: ({ page }) =>
+      page.route(`**${dashboardContract.getData.path}`, (route) =>
+        route.fulfill({ json: { code: 0, message: '', request_id: '', response: YEAR } }),
+      ),
+    shows: ({ w }) => w.pools.level.critical,
   },
   { name: 'today of the provider', ...today, who: MOBILES.providerAdmin, shows: ({ w }) => w.today.figure.waiting },
   {

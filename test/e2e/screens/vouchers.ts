@@ -2,7 +2,7 @@ import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import type { VoucherDetail, VoucherItem } from '#domain/voucher/contract/views.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
-import type { Screen } from './screen.ts';
+import { review, type Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 
 const desk = { route: '/dashboard/subsidy/vouchers', path: () => to.vouchers(), who: MOBILES.provider } as const;
@@ -68,6 +68,13 @@ const detailOf = (item: VoucherItem): VoucherDetail => ({
   ...item,
   ref: `CV-${item.voucher_num}`,
   order_ids: ['20261031000001', '20261031000002'],
+  uses:
+    item.used === '0.00'
+      ? []
+      : [
+          { kind: 'unuse', amount: '250.00', time: '2026-11-21T02:00:00.000Z' },
+          { kind: 'use', amount: '4250.00', time: '2026-11-19T02:00:00.000Z' },
+        ],
   records: RECORDS,
   temporal_url: null,
 });
@@ -82,7 +89,27 @@ const filled: Screen['before'] = async (s) => {
     return route.fulfill(answer(detailOf(ROWS.find((row) => row.voucher_num === voucher_num) ?? voucher(9, {}))));
   });
 };
+/** The vouchers that stand beside what they are of. */
+const beside =
+  (...calls: { path: string }[]): Screen['before'] =>
+  (s) =>
+    Promise.all(
+      calls.map(({ path }) =>
+        s.page.route(`**${path}`, (route) => route.fulfill(answer({ total: ROWS.length, items: ROWS.slice(0, 5) }))),
+      ),
+    );
+const ofCase = beside(vouchersContract.getSimpleCdatas);
+const RECORDS_BEFORE = ROWS.filter(({ valid_from }) => valid_from !== null).map((row) => ({
+  ...row,
+  start_time: row.valid_from,
+}));
+const before: Screen['before'] = (s) =>
+  s.page.route(`**${vouchersContract.getSimpleCouponRecords.path}`, (route) =>
+    route.fulfill(answer({ count: 23, datas: RECORDS_BEFORE })),
+  );
+const ofCorp = beside(vouchersContract.getCdatasByUin);
 const opened = (n: number) => () => to.vouchers({ open: `V20261101NS00000${n}` });
+const ownOpened = (n: number) => () => to.myVouchers({ open: `V20261101NS00000${n}` });
 const none = { ...NO_ROWS, amount: '0.00', left: '0.00' };
 
 /** Vouchers as the provider, the park and the enterprise see them. */
@@ -125,6 +152,65 @@ export const VOUCHER_SCREENS: Screen[] = [
     call: vouchersContract.getCdatas,
     none: { response: none, shows: ({ w }) => w.vouchers.emptyHint },
   }),
+  {
+    name: 'an ended case with its vouchers',
+    route: '/subsidy-detail',
+    who: MOBILES.operator,
+    path: review((c) => c.ended, 'details'),
+    before: ofCase,
+    shows: ({ w }) => w.vouchers.rows.ofCase,
+  },
+  {
+    name: 'own application, ended, with its vouchers',
+    route: '/subsidy-detail',
+    who: MOBILES.applicant,
+    path: ({ cast }) => to.detail({ apply_num: cast.ended }),
+    before: ofCase,
+    shows: ({ w }) => w.vouchers.rows.ofCase,
+  },
+  {
+    name: 'a review with what vouchers there were before',
+    route: '/subsidy-detail',
+    who: MOBILES.operator,
+    path: review((c) => c.first, 'approval', { tab: '8' }),
+    before,
+    shows: ({ w }) => w.vouchers.earlier.tabOf.replace('{{count}}', '23'),
+  },
+  {
+    name: 'a review without vouchers before',
+    route: '/subsidy-detail',
+    who: MOBILES.providerAdmin,
+    path: review((c) => c.assist, 'modify', { tab: '8' }),
+    shows: ({ w }) => w.vouchers.earlier.none,
+  },
+  {
+    name: 'enterprise with its vouchers',
+    route: '/dashboard/admin/corps/:corp_id',
+    who: MOBILES.tenantAdmin,
+    path: ({ cast }) => to.corp(cast.corps.known),
+    before: ofCorp,
+    shows: () => 'V20261101NS000005',
+  },
+  {
+    name: 'my vouchers, one opened',
+    ...mine,
+    path: ownOpened(2),
+    before: filled,
+    shows: ({ w }) => w.vouchers.own.after,
+  },
+  {
+    name: 'my vouchers, an expired one opened',
+    ...mine,
+    path: ownOpened(5),
+    before: filled,
+    shows: ({ w }) => w.vouchers.own.happened,
+  },
+  {
+    name: 'my vouchers, one that there is not',
+    ...mine,
+    path: ownOpened(9),
+    shows: ({ w }) => w.common.state.error,
+  },
   { name: 'my vouchers', ...mine, before: filled, shows: ({ w }) => w.vouchers.mine.next.used_up },
   ...statesOf({
     name: 'my vouchers',

@@ -30,6 +30,8 @@ interface Props {
   approvalFiles?: ReactNode;
   /** What colleagues say to each other; never in the portal. */
   comments?: ReactNode;
+  /** What else is read beside the form. */
+  beside?: Items;
 }
 
 /** The detail's tabs, numbered as the spec numbers them, and its papers; the open one is in the address. */
@@ -57,7 +59,7 @@ export function OpenTabs({ tab, items, onChange }: { tab: string; items: Items; 
 }
 
 /** What was written, by section, what was added to it, and what is said of it. */
-function useDocumentTabs({ detail, wording, attachments, approvalFiles, comments }: Props, tab: string) {
+function useDocumentTabs({ detail, wording, attachments, approvalFiles, comments, beside = [] }: Props, tab: string) {
   const { t } = useTranslation('detail');
   const form = formOf(detail.form);
   const { changed, added } = marksOf(detail.compare);
@@ -109,6 +111,7 @@ function useDocumentTabs({ detail, wording, attachments, approvalFiles, comments
     ...(approvalFiles ? [{ key: APPROVAL_FILES, label: t('tabs.approvalFiles'), children: approvalFiles }] : []),
     ...(attachments ? [materialsTab(t('tabs.attachments'), attachments, detail)] : []),
     ...(comments ? [{ key: '5', label: t('tabs.comments'), children: comments }] : []),
+    ...beside,
   ];
 }
 

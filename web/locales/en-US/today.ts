@@ -54,4 +54,16 @@ export const today: typeof zh = {
     count_one: '{{count}} application',
     count_other: '{{count}} applications',
   },
+  pools: {
+    title: 'Pools of {{year}}',
+    all: 'Show all pools',
+    none: 'No pool this year',
+    noneHint: 'Without a pool approvals have no limit; everything is booked all the same.',
+    granted: 'Granted (yuan)',
+    issued: 'Issued (yuan)',
+    promised: 'Reserved (yuan)',
+    left: 'Left (yuan)',
+    share: 'Share of “{{name}}” that is taken',
+    rest: '{{count}} more pools',
+  },
 };

@@ -27,6 +27,13 @@ export const vouchers: typeof zh = {
   created: 'Since',
   orders: 'Orders',
   open: { look: 'Open', answer: 'Answer', of: '{{act}}: {{number}}' },
+  rows: { ofCase: 'Vouchers of this application', open: 'Open voucher {{number}}' },
+  earlier: {
+    tab: 'Earlier vouchers',
+    tabOf: 'Earlier vouchers ({{count}})',
+    none: 'No voucher before',
+    noneHint: 'The enterprise’s cloud account has none of another application in the parks that you see.',
+  },
   detail: { title: 'Voucher {{number}}', temporal: 'Open in Temporal' },
   request: {
     title: 'Requests',
@@ -75,6 +82,29 @@ export const vouchers: typeof zh = {
     recycled: 'The voucher ends now, and what is left goes back to the pool. There is no way back.',
   },
   records: 'What was done',
+  happened: { use: '{{amount}} yuan used', unuse: 'Its use was corrected, {{amount}} yuan less' },
+  own: {
+    open: 'Details',
+    openOf: 'Details: {{number}}',
+    left: 'Left to use',
+    of: 'Of {{amount}} yuan, {{used}} are used',
+    about: 'About the voucher',
+    happened: 'Uses and changes',
+    application: 'From application',
+    year: 'Subsidy year',
+    uin: 'Issued to the account',
+    from: 'Valid from',
+    until: 'Last day',
+    ref: 'Number at the provider',
+    useBy_one: 'Use it by {{day}}, the day included: {{count}} day left',
+    useBy_other: 'Use it by {{day}}, the day included: {{count}} days left',
+    after: 'What is left after that is taken back and not issued again.',
+    longer:
+      'Need more time? Ask the park before that day; it applies for an extension. Once extended, the new day stands here and you get an SMS.',
+    longerCall:
+      'Need more time? Call the park before that day, {{phone}}; it applies for an extension. Once extended, the new day stands here and you get an SMS.',
+    past: 'It was valid until {{day}} and can’t be used any more. What is left is taken back once earlier uses are settled.',
+  },
   mine: {
     title: 'My vouchers',
     hint: 'What your cloud account was given when an application was passed. What is not used by its last day is taken back.',

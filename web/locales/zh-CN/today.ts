@@ -46,4 +46,16 @@ export const today = {
     count_one: '{{count}} 件',
     count_other: '{{count}} 件',
   },
+  pools: {
+    title: '{{year}} 年度资金池',
+    all: '查看全部资金池',
+    none: '本年度未设资金池',
+    noneHint: '未设资金池时审批不限额，但每一笔都记账。',
+    granted: '额度（元）',
+    issued: '已发放（元）',
+    promised: '已预留（元）',
+    left: '可用（元）',
+    share: '“{{name}}”已占用的比例',
+    rest: '另有 {{count}} 个资金池',
+  },
 };

@@ -53,7 +53,7 @@ export function useLineNames(parks: Props['parks']) {
   const { t } = useTranslation('figures');
   const nameOf =
     (by: By) =>
-    ({ name }: Line): string => {
+    ({ name }: Pick<Line, 'name'>): string => {
       if (by === 'type') return t(`type.${name as 'online'}`);
       if (by === 'tenant') return parks.find(({ tenant_id }) => tenant_id === name)?.name ?? name;
       if (name !== '') return name;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { endOf, startOf } from '#domain/statistics/figures/span.ts';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
-import { EarlierYears } from './earlier-years.tsx';
+import { EarlierSection } from './earlier-section.tsx';
 import { FigureCases } from './figure-cases.tsx';
 import { FigureChoice } from './figure-choice.tsx';
 import { FigureSections, type By } from './figure-sections.tsx';
@@ -46,7 +46,7 @@ export function FiguresPage() {
                 onOpen={(by, line) => setOpened({ by, ...line })}
               />
             )}
-            <EarlierYears parks={query.parks} tenant={state.onlyPark} />
+            <EarlierSection parks={query.parks} tenant={state.onlyPark} />
           </div>
         )}
       </PageState>

@@ -15,6 +15,7 @@ import { RevisionCompare } from '#web/components/subsidy-detail/revision-compare
 import { AppealNotice } from '#web/components/subsidy-detail/appeal-notice.tsx';
 import { PaperPrint } from '#web/components/subsidy-detail/paper-print.tsx';
 import { StepBar } from '#web/components/subsidy-detail/step-bar.tsx';
+import { CaseVouchers } from '#web/components/vouchers/case-vouchers.tsx';
 import { to } from '#web/paths.ts';
 import { useApplication } from '#web/shared/queries/queries.ts';
 import { formatDueDay } from '#web/shared/texts/format.ts';
@@ -52,6 +53,7 @@ export function PortalDetailPage() {
         {t('title')}
       </PageTitle>
       <OwnOutcome detail={detail} />
+      <CaseVouchers detail={detail} />
       <AppealNotice detail={detail} />
       <section className="panel" aria-label={t('progress.title')}>
         <h2 className="panel-title">{t('progress.title')}</h2>

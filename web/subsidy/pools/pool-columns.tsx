@@ -1,18 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Pool } from '#domain/subsidy/contract/pools.ts';
 import { Money } from '#web/components/marks/money.tsx';
-import { StatusMark, type Tone } from '#web/components/marks/status-mark.tsx';
+import { StatusMark } from '#web/components/marks/status-mark.tsx';
 import type { Column } from '#web/components/resource/types.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { ChangeCell } from './grant-change.tsx';
-
-const TONES: Record<Pool['level'], Tone> = {
-  boundless: 'over',
-  fine: 'good',
-  low: 'waiting',
-  critical: 'bad',
-  empty: 'bad',
-};
+import { POOL_TONES } from './pool-tones.ts';
 
 /** What a pool is called; the one without a limit says so. */
 export function useNameOf() {
@@ -80,7 +73,7 @@ function useAmounts(): Column<Pool>[] {
       render: (pool) => (
         <>
           {pool.left !== null && pool.active && <p>{amountOf(pool.left)}</p>}
-          <StatusMark tone={pool.active ? TONES[pool.level] : 'waiting'}>{levelOf(pool)}</StatusMark>
+          <StatusMark tone={pool.active ? POOL_TONES[pool.level] : 'waiting'}>{levelOf(pool)}</StatusMark>
           {pool.limited && pool.active && <AlertsNote pool={pool} />}
         </>
       ),

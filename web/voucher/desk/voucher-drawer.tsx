@@ -6,9 +6,10 @@ import { FactList } from '#web/components/marks/fact-list.tsx';
 import { Money } from '#web/components/marks/money.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
-import { shareOf } from '#web/voucher/share.ts';
+import { shareOf } from '#web/components/marks/share-of.ts';
 import { formatDueDay, formatMinute } from '#web/shared/texts/format.ts';
-import { VoucherStatusMark } from '../voucher-status.tsx';
+import { VoucherStatusMark } from '#web/components/vouchers/voucher-status.tsx';
+import { Happened } from '../happened.tsx';
 import { VoucherActs } from './voucher-acts.tsx';
 import '#web/components/case/facts.css';
 
@@ -50,7 +51,7 @@ function VoucherView({ voucher }: { voucher: VoucherDetail }) {
       {request && <RequestView request={request} />}
       <VoucherActs voucher={voucher} />
       <FactList className="facts" facts={useFacts(voucher)} />
-      <Records records={voucher.records} />
+      <Happened title={t('records')} voucher={voucher} />
       {temporal_url && (
         <a href={temporal_url} target="_blank" rel="noreferrer">
           {t('detail.temporal')}
@@ -86,27 +87,6 @@ function RequestView({ request }: { request: NonNullable<VoucherDetail['request'
       {kind === 'rebind' && <p className="num">{t('request.orders', { from: order_id, to: new_order_id })}</p>}
       <p>{reason}</p>
       <p className="cell-note">{t('request.by', { name: operator, time: formatMinute(create_time) })}</p>
-    </section>
-  );
-}
-
-/** What was done with it, the newest first. */
-function Records({ records }: Pick<VoucherDetail, 'records'>) {
-  const { t } = useTranslation('vouchers');
-  return (
-    <section aria-label={t('records')}>
-      <h3>{t('records')}</h3>
-      <ul className="stack">
-        {records.map(({ operate_time, option, option_name, operator, note }) => (
-          <li key={operate_time + option}>
-            {option_name}
-            <p className="cell-note">
-              <span className="num">{formatMinute(operate_time)}</span> {operator}
-            </p>
-            {note !== '' && <p className="cell-note">{note}</p>}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { PapersContext } from '#web/components/papers/papers-context.ts';
 import { useAboutPapers } from '#web/components/subsidy-detail/about-papers.ts';
 import { broughtTo, papersOf, useDetailPapers } from '#web/components/subsidy-detail/detail-papers.tsx';
 import { APPROVAL_FILES, OpenTabs, type CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
+import { useEarlierTab } from '#web/components/vouchers/earlier-vouchers.tsx';
 import { CommentsTab } from '../task/comments-tab.tsx';
 import { AttachmentsTab } from './attachments-tab.tsx';
 import { approvalFilesOf } from './documents-section.tsx';
@@ -34,6 +35,7 @@ export function AssistTabs({ detail, form, children }: Props) {
       label: t('detail:tabs.comments'),
       children: <CommentsTab of={detail} open={detail.task_action.comment} />,
     },
+    ...useEarlierTab(detail),
   ];
   return (
     <PapersContext value={context}>

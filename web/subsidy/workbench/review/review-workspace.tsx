@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { DetailTabs, type CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { RevisionCompare } from '#web/components/subsidy-detail/revision-compare.tsx';
+import { CaseVouchers } from '#web/components/vouchers/case-vouchers.tsx';
+import { useEarlierTab } from '#web/components/vouchers/earlier-vouchers.tsx';
 import { useApplication } from '#web/shared/queries/queries.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { AttachmentsTab } from './attachments-tab.tsx';
@@ -33,9 +35,11 @@ export function ReviewWorkspace({ detail, address, wording, top, panel, aside, t
   const asked = revision === null || revision === detail.revision ? undefined : revision;
   const older = useApplication(scene, { apply_num: detail.apply_num, tenant_id: detail.tenant_id }, asked);
   const read = asked === undefined ? detail : older.data;
+  const earlier = useEarlierTab(detail);
   const main = (
     <>
       {top}
+      <CaseVouchers detail={detail} />
       <RevisionCompare
         revision={read?.revision ?? detail.revision}
         revisions={detail.revisions}
@@ -55,6 +59,7 @@ export function ReviewWorkspace({ detail, address, wording, top, panel, aside, t
                 wording={wording}
                 attachments={<AttachmentsTab detail={detail} />}
                 approvalFiles={approvalFilesOf(detail)}
+                beside={earlier}
                 comments={<CommentsTab of={detail} open={detail.task_action.comment} />}
               />
             </TicksContext>

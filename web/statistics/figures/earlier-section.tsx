@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { historyContract } from '#domain/statistics/history-contract.ts';
-import { useCall } from '#web/shared/calls/use-call.ts';
 import { formatAmount } from '#web/shared/texts/format.ts';
 import { to } from '#web/paths.ts';
+import { EarlierParks } from './earlier-parks.tsx';
+import { useEarlierYears } from './use-earlier-years.ts';
 
 const MEASURES = ['order_money', 'subsidy_money', 'issued_money', 'used_money'] as const;
 
@@ -14,13 +14,12 @@ interface Props {
   tenant: string | undefined;
 }
 
-/** Years before this product in columns, marked as imported; a park's numbers lead to its lines. Nothing where none were. */
-export function EarlierYears({ parks, tenant }: Props) {
+/** Years before this product in columns, marked as imported; a park's numbers lead to its lines, and of several each has its own. Nothing where none were. */
+export function EarlierSection({ parks, tenant }: Props) {
   const { t } = useTranslation(['figures', 'history']);
-  const asked = parks.length > 0 ? { tenant_ids: [...parks] } : {};
-  const { data } = useCall(['history-years', asked], historyContract.historyYear, asked);
-  const years = data?.years ?? [];
-  if (years.length === 0) return null;
+  const { data } = useEarlierYears(parks);
+  if (!data || data.years.length === 0) return null;
+  const { years } = data;
   const lines = (year: number, text: string) =>
     tenant === undefined ? text : <Link to={to.history({ tenant, year })}>{text}</Link>;
   return (
@@ -63,6 +62,7 @@ export function EarlierYears({ parks, tenant }: Props) {
           </tbody>
         </table>
       </div>
+      {tenant === undefined && <EarlierParks {...data} />}
     </section>
   );
 }
