@@ -152,13 +152,17 @@ export async function giveBack(system: Db, rows: readonly CommandRow[]): Promise
     .execute();
 }
 
-/** Commands of more than `lateMs` ago that were never sent to their case, since Temporal was away; no submissions. */
+/**
+ * Commands of more than `lateMs` ago that were never sent to their case, since Temporal was away; no submissions, and
+ * none that holds money: silence never voids (product §5).
+ */
 export const takeUnsent = (system: Db, lateMs: number, limit: number): Promise<CommandRow[]> =>
   system
     .selectFrom('command')
     .where('state', '=', 'pending')
     .where('start', 'is', null)
     .where('attempts', '=', 0)
+    .where(sql<boolean>`not message ? 'held'`)
     .where('created_at', '<', agoMs(lateMs))
     .selectAll()
     .orderBy('created_at')
@@ -175,10 +179,8 @@ export async function tellRefused(system: Db, command: CommandRow, reason: strin
 /** Gives a command up with `response` and tells its user by SMS, once; one that was answered meanwhile stays answered. */
 export async function expireCommand(system: Db, command: CommandRow, response: KnownAnswer): Promise<void> {
   await system.transaction().execute(async (tx) => {
-    if (!(await keepFirst(tx, command, 'expired', response))) return;
-    const holder = holderOf(command);
-    if (holder !== undefined) await voidHold(tx, holder);
-    await tellUser(tx, command, 'command_expired', expiredText(numberOf(command)));
+    if (await keepFirst(tx, command, 'expired', response))
+      await tellUser(tx, command, 'command_expired', expiredText(numberOf(command)));
   });
 }
 
