@@ -71,6 +71,20 @@ export async function filesUnderWay(tx: Tx, workflowId: string): Promise<string[
   return rows.flatMap(({ guids }) => guids ?? []);
 }
 
+/** The answers to a case's tasks that are under way, the oldest first; nobody else adds one until the transaction ends. */
+export async function answersUnderWay(tx: Tx, workflowId: string): Promise<CaseEvent[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`answers ${workflowId}`}, 0))`.execute(tx);
+  const rows = await tx
+    .selectFrom('command')
+    .where('workflow_id', '=', workflowId)
+    .where('state', '=', 'pending')
+    .where(sql<boolean>`message ->> 'kind' = 'approval'`)
+    .select('message')
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ message }) => message);
+}
+
 /** Whether this answer is the first of its command, and so is kept. */
 async function keepFirst(
   tx: Db | Tx,
