@@ -1,6 +1,7 @@
 import type { WorkflowHandle } from '@temporalio/client';
 import type { ChainHead, StoredRecord } from '#db/record-audit.ts';
 import type { Entry } from '../journal.ts';
+import type { Listing } from './listings.ts';
 import type { StoredMoney } from './money-evidence.ts';
 import type { StoredPapers } from './papers-evidence.ts';
 
@@ -113,4 +114,5 @@ export interface Evidence {
   papers: StoredPapers;
   money: StoredMoney;
   hats: Hat[];
+  listings: Listing[];
 }
