@@ -5,6 +5,7 @@ import {
   overLimit,
   overLine,
   paperLimits,
+  raceLimits,
   reconciliationLimits,
   staffLimits,
   visitLimits,
@@ -42,6 +43,7 @@ test('every limit that is printed is judged', () => {
       zips: [{ what: 'disk', gigabytes: 2, seconds: 1, idle: 100, most: 201 }],
       bundle: { worker: { idle: 489, most: 690 } },
     }),
+    ...raceLimits({ passes: 200, taken: 50, seconds: 3.01 }),
     ...reconciliationLimits({ looked: 5.1, kept: 4.9, page: slow(101) }),
   ];
   expect(lines(found).join('\n')).toMatchInlineSnapshot(`
@@ -56,6 +58,7 @@ test('every limit that is printed is judged', () => {
     over its limit: papers: PDF, p95 ms: 401, not under 400
     over its limit: papers: zip, disk, MB above idle: 101, not under 100
     over its limit: papers: bundle, MB above idle: 201, not under 200
+    over its limit: ledger: 200 passes at once for 50, s: 3.01, not under 3
     over its limit: reconciliation: looked at, s: 5.1, not under 5
     over its limit: reconciliation: page, p95 ms: 101, not under 100"
   `);

@@ -17,11 +17,13 @@ import {
   overLimit,
   overLine,
   paperLimits,
+  raceLimits,
   reconciliationLimits,
   staffLimits,
   visitLimits,
   type Limited,
 } from '#bench/limits.ts';
+import { RACE_MAX } from '#bench/race.ts';
 import { timeLedger, type LedgerTimes } from '#bench/ledger.ts';
 import { PAGE_MS, timeLog, WAIT_MS, type LogTimes } from '#bench/log.ts';
 import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
@@ -81,8 +83,9 @@ async function measured(): Promise<Limited[]> {
     return staffLimits(staff);
   }
   if (only === 'ledger') {
-    printLedger(await timeLedger(stack, await openOffices(stack, 8), quick ? 5 : 20, quick ? 20_000 : 100_000));
-    return [];
+    const ledger = await timeLedger(stack, await openOffices(stack, 8), quick ? 5 : 20, quick ? 20_000 : 100_000);
+    printLedger(ledger);
+    return raceLimits(ledger.race);
   }
   if (only === 'papers') {
     const papers = await timePapers(stack, { each, cases: quick ? 40 : 200, executablePath: browser, say });
@@ -198,12 +201,17 @@ async function measureAll(visits: Visit[]): Promise<Limited[]> {
     ...lookLimits(looks),
     ...staffLimits(staff),
     ...catalogueLimits(products),
+    ...raceLimits(ledger.race),
     ...reconciliationLimits(reconciliation),
     ...logLimits(log),
   ];
 }
 
-function printLedger({ passes, holds, floor, audit, read, ...ledger }: LedgerTimes): void {
+function printLedger({ race, passes, holds, floor, audit, read, ...ledger }: LedgerTimes): void {
+  console.log(
+    `\n${race.passes} passes at once over HTTP for a pool that has the money of ${race.taken}, seconds (is to stay under ${RACE_MAX})`,
+  );
+  console.table([{ seconds: race.seconds }]);
   console.log('\nOne pool that eight ask at once, a second (floor: the same guarded UPDATE through pg alone)');
   console.table([{ 'passes over HTTP': passes, holds, floor }]);
   console.log(`A ledger of ${ledger.rows} entries verified, seconds (floor: to read them)`);
