@@ -7,7 +7,6 @@ import { encrypting } from '#workflows/client/codec.ts';
 import { readCodecKeys } from '#workflows/client/keys.ts';
 import type { Entry } from '../journal.ts';
 import { KINDS } from './kinds.ts';
-import type { Listing } from './listings.ts';
 import { readMoney } from './money-evidence.ts';
 import { readPapers } from './papers-evidence.ts';
 import type {
@@ -16,6 +15,7 @@ import type {
   Hat,
   History,
   HistoryEvent,
+  Listing,
   Message,
   StoredCommand,
   StoredRun,

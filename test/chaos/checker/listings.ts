@@ -1,13 +1,6 @@
 import type { Report } from './invariants.ts';
 import type { Evidence } from './stored.ts';
 
-/** When an enterprise was on the red list, in epoch ms by the database's clock. */
-export interface Listing {
-  corp_id: string;
-  listed_at: number;
-  ended_at: number | null;
-}
-
 /** Times are those of a transaction's begin, and nobody waits longer for a lock (`lock_timeout`). */
 const LOCK_MS = 2_500;
 

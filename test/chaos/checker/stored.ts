@@ -1,7 +1,6 @@
 import type { WorkflowHandle } from '@temporalio/client';
 import type { ChainHead, StoredRecord } from '#db/record-audit.ts';
 import type { Entry } from '../journal.ts';
-import type { Listing } from './listings.ts';
 import type { StoredMoney } from './money-evidence.ts';
 import type { StoredPapers } from './papers-evidence.ts';
 
@@ -98,6 +97,12 @@ export interface Hat {
   scene: string;
   roles: string[];
   tenants: string[] | null;
+}
+/** When an enterprise was on the red list, in epoch ms by the database's clock. */
+export interface Listing {
+  corp_id: string;
+  listed_at: number;
+  ended_at: number | null;
 }
 export interface Evidence {
   cases: CaseEvidence[];
