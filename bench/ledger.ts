@@ -7,7 +7,7 @@ import { holdMoney } from '#db/repositories/ledger/holds.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { submit, type Office } from './acts.ts';
 import { inParallel, timed } from './measure.ts';
-import { timeRace, type RaceTimes } from './race.ts';
+import { RACE_MAX, timeRace, type RaceTimes } from './race.ts';
 import type { Stack } from './stack.ts';
 
 const TENANT = 'nanshan';
@@ -150,4 +150,16 @@ async function readAll(connectionString: string): Promise<void> {
   await client.connect();
   await client.query('select * from ledger_entry order by pool_id, entry_no');
   await client.end();
+}
+
+/** What was measured, as tables. */
+export function printLedger({ race, passes, holds, floor, audit, read, ...ledger }: LedgerTimes): void {
+  console.log(
+    `\n${race.passes} passes at once over HTTP for a pool that has the money of ${race.taken}, seconds (is to stay under ${RACE_MAX})`,
+  );
+  console.table([{ seconds: race.seconds }]);
+  console.log('\nOne pool that eight ask at once, a second (floor: the same guarded UPDATE through pg alone)');
+  console.table([{ 'passes over HTTP': passes, holds, floor }]);
+  console.log(`A ledger of ${ledger.rows} entries verified, seconds (floor: to read them)`);
+  console.table([{ audit, read }]);
 }

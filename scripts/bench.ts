@@ -23,8 +23,7 @@ import {
   visitLimits,
   type Limited,
 } from '#bench/limits.ts';
-import { RACE_MAX } from '#bench/race.ts';
-import { timeLedger, type LedgerTimes } from '#bench/ledger.ts';
+import { printLedger, timeLedger } from '#bench/ledger.ts';
 import { PAGE_MS, timeLog, WAIT_MS, type LogTimes } from '#bench/log.ts';
 import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
 import { CATALOGUE_MS, timeCatalogue, type CatalogueTimes } from '#bench/catalogue.ts';
@@ -205,17 +204,6 @@ async function measureAll(visits: Visit[]): Promise<Limited[]> {
     ...reconciliationLimits(reconciliation),
     ...logLimits(log),
   ];
-}
-
-function printLedger({ race, passes, holds, floor, audit, read, ...ledger }: LedgerTimes): void {
-  console.log(
-    `\n${race.passes} passes at once over HTTP for a pool that has the money of ${race.taken}, seconds (is to stay under ${RACE_MAX})`,
-  );
-  console.table([{ seconds: race.seconds }]);
-  console.log('\nOne pool that eight ask at once, a second (floor: the same guarded UPDATE through pg alone)');
-  console.table([{ 'passes over HTTP': passes, holds, floor }]);
-  console.log(`A ledger of ${ledger.rows} entries verified, seconds (floor: to read them)`);
-  console.table([{ audit, read }]);
 }
 
 function printLog({ pages, quarter, removal, ...log }: LogTimes): void {
