@@ -133,3 +133,18 @@ async function fillYears(db: pg.Client, applications: number): Promise<number> {
   const { rows } = await db.query<{ n: number }>('select count(*)::int as n from ledger_entry');
   return rows[0]?.n ?? 0;
 }
+
+export function printFigures({ applications, entries, asked }: FigureTimes): void {
+  console.log(
+    `\nFigures of ${applications} applications in five years with ${entries} entries, ms over HTTP (p95 is to stay under ${FIGURES_MS.one}, with eight readers under ${FIGURES_MS.eight})`,
+  );
+  console.table(
+    asked.map(({ what, one, eight }) => ({
+      what,
+      p50: one.p50,
+      p95: one.p95,
+      'p50 of eight': eight.p50,
+      'p95 of eight': eight.p95,
+    })),
+  );
+}

@@ -7,6 +7,7 @@ import { holdMoney } from '#db/repositories/ledger/holds.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { submit, type Office } from './acts.ts';
 import { inParallel, timed } from './measure.ts';
+import { RACE_MAX, timeRace, type RaceTimes } from './race.ts';
 import type { Stack } from './stack.ts';
 
 const TENANT = 'nanshan';
@@ -15,6 +16,7 @@ const CLIENTS = 8;
 const AUDITED_POOLS = 20;
 
 export interface LedgerTimes {
+  race: RaceTimes;
   /** Of one pool, a second: government's passes over HTTP, holds by themselves, the bare guarded UPDATE. */
   passes: number;
   holds: number;
@@ -32,7 +34,8 @@ const seconds = (ms: number): number => Math.round(ms / 10) / 100;
 export async function timeLedger(stack: Stack, offices: Office[], each: number, rows: number): Promise<LedgerTimes> {
   const db = openDatabases(stack.databaseUrl, () => {}, CLIENTS);
   try {
-    await hotPool(db, new Date().getUTCFullYear());
+    const race = await timeRace(db, offices);
+    await hotPool(db, new Date().getUTCFullYear(), 2);
     const passes = await timePasses(offices, each);
     const holds = await timeHolds(db, each * CLIENTS * 4);
     const floor = await timeFloor(stack.databaseUrl, each * CLIENTS * 4);
@@ -41,17 +44,17 @@ export async function timeLedger(stack: Stack, offices: Office[], each: number, 
     if (audits.some(({ faults }) => faults.length > 0)) throw new Error('the ledger of the bench is broken');
     const [read] = await timed(() => readAll(stack.databaseUrl));
     const entries = audits.reduce((sum, one) => sum + one.entries, 0);
-    return { passes, holds, floor, rows: entries, audit: seconds(audit), read: seconds(read) };
+    return { race, passes, holds, floor, rows: entries, audit: seconds(audit), read: seconds(read) };
   } finally {
     await db.close();
   }
 }
 
 /** A pool of a year that has enough for all of the bench. */
-async function hotPool({ system }: Databases, apply_year: number): Promise<string> {
+async function hotPool({ system }: Databases, apply_year: number, position = 1): Promise<string> {
   const { pool_id } = await system
     .insertInto('subsidy_pool')
-    .values({ tenant_id: TENANT, apply_year, allowance_type: 'online', name: 'bench', position: 1, limited: true })
+    .values({ tenant_id: TENANT, apply_year, allowance_type: 'online', name: 'bench', position, limited: true })
     .returning('pool_id')
     .executeTakeFirstOrThrow();
   const by = { event_id: `bench:${pool_id}`, actor_id: 'bench', actor: 'bench' };
@@ -147,4 +150,16 @@ async function readAll(connectionString: string): Promise<void> {
   await client.connect();
   await client.query('select * from ledger_entry order by pool_id, entry_no');
   await client.end();
+}
+
+/** What was measured, as tables. */
+export function printLedger({ race, passes, holds, floor, audit, read, ...ledger }: LedgerTimes): void {
+  console.log(
+    `\n${race.passes} passes at once over HTTP for a pool that has the money of ${race.taken}, seconds (is to stay under ${RACE_MAX})`,
+  );
+  console.table([{ seconds: race.seconds }]);
+  console.log('\nOne pool that eight ask at once, a second (floor: the same guarded UPDATE through pg alone)');
+  console.table([{ 'passes over HTTP': passes, holds, floor }]);
+  console.log(`A ledger of ${ledger.rows} entries verified, seconds (floor: to read them)`);
+  console.table([{ audit, read }]);
 }

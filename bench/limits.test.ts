@@ -6,6 +6,7 @@ import {
   overLimit,
   overLine,
   paperLimits,
+  raceLimits,
   reconciliationLimits,
   staffLimits,
   tableLimits,
@@ -48,6 +49,7 @@ test('every limit that is printed is judged', () => {
     ...tableLimits([
       { what: 'commas', message: '', seconds: 3.1, memory: { idle: 100, most: 251 }, beside: slow(101) },
     ]),
+    ...raceLimits({ passes: 200, taken: 50, seconds: 3.01 }),
     ...reconciliationLimits({ looked: 5.1, kept: 4.9, page: slow(101) }),
   ];
   expect(lines(found).join('\n')).toMatchInlineSnapshot(`
@@ -67,6 +69,7 @@ test('every limit that is printed is judged', () => {
     over its limit: table: commas, s: 3.1, not under 3
     over its limit: table: commas, MB above idle: 151, not under 150
     over its limit: table: beside commas, p99 ms: 101, not under 100
+    over its limit: ledger: 200 passes at once for 50, s: 3.01, not under 3
     over its limit: reconciliation: looked at, s: 5.1, not under 5
     over its limit: reconciliation: page, p95 ms: 101, not under 100"
   `);

@@ -5,6 +5,7 @@ import { PAGE_MS, WAIT_MS, type LogTimes } from './log.ts';
 import { FIGURES_MS, type FigureTimes } from './figures.ts';
 import { LOOK_MS, type LookTimes } from './looks.ts';
 import { PAPERS_MAX, type PaperTimes } from './papers.ts';
+import { RACE_MAX, type RaceTimes } from './race.ts';
 import { RECONCILIATION_MAX, type ReconciliationTimes } from './reconciliation.ts';
 import { GUARD_MS, type StaffTimes } from './staff.ts';
 import { TABLES_MAX, type TableTimes } from './tables.ts';
@@ -78,6 +79,11 @@ export const paperLimits = ({
   p95('papers: key stroke', { times: key }, PAPERS_MAX.key),
   ...zips.map((zip) => aboveIdle(`papers: zip, ${zip.what}`, zip, PAPERS_MAX.zip)),
   aboveIdle('papers: bundle', bundle.worker, BUNDLE_MAX_MB),
+];
+
+/** Passes that race for a pool which has the money of some of them. */
+export const raceLimits = ({ passes, taken, seconds }: RaceTimes): Limited[] => [
+  { what: `ledger: ${passes} passes at once for ${taken}, s`, value: seconds, limit: RACE_MAX },
 ];
 
 /** A reconciliation file of ten thousand lines: looked at, kept, and its pages. */

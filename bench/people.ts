@@ -24,6 +24,17 @@ export class BenchUser {
   }
 
   async call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
+    const answer = await this.ask(endpoint, input);
+    if (answer.code !== 0) throw new Error(`${endpoint.path} answered ${answer.code} ${answer.message}`);
+    return answer.response;
+  }
+
+  /** The answer of a call whatever it is, sent under a key of its own or this one. */
+  async ask<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    key: string = randomUUID(),
+  ): Promise<Envelope<Output<E>>> {
     const path = pathOf(endpoint.path, 'cloud');
     const asked = new URLSearchParams(input as Record<string, string>);
     const { body, cookie } =
@@ -31,12 +42,10 @@ export class BenchUser {
         ? await this.#send('GET', `${path}?${asked}`, '', {})
         : await this.#send('POST', path, JSON.stringify(input), {
             'content-type': 'application/json',
-            'idempotency-key': randomUUID(),
+            'idempotency-key': key,
           });
     if (cookie) this.#cookie = cookie;
-    const answer = JSON.parse(body) as Envelope<Output<E>>;
-    if (answer.code !== 0) throw new Error(`${endpoint.path} answered ${answer.code} ${answer.message}`);
-    return answer.response;
+    return JSON.parse(body) as Envelope<Output<E>>;
   }
 
   async upload(use: FileUse, name: string, bytes: Uint8Array, tenant_id?: string): Promise<string> {

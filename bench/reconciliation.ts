@@ -89,3 +89,16 @@ async function timeJudgement(each: number): Promise<Times> {
   }
   return timesOf(all);
 }
+
+export function printReconciliation({ lines, judged, looked, kept, page }: ReconciliationTimes): void {
+  const { seconds, page: most } = RECONCILIATION_MAX;
+  console.log(`\nA reconciliation file of ${lines} lines against as many vouchers, over HTTP`);
+  console.table([
+    { what: 'uploaded and looked at', s: looked, 'is to stay under': seconds },
+    { what: 'kept by its job', s: kept, 'is to stay under': seconds },
+  ]);
+  console.table([
+    { what: 'the judgement alone, ms', p50: judged.p50, p95: judged.p95 },
+    { what: 'a page of what is to be settled, ms', p50: page.p50, p95: page.p95, 'is to stay under': most },
+  ]);
+}

@@ -69,3 +69,18 @@ const health = (origin: string) =>
     const asked = request(new URL('/healthz', origin), (answer) => answer.resume().on('end', resolve));
     asked.on('error', reject).end();
   });
+
+export function printTables(tables: TableTimes[]): void {
+  console.log(
+    `\nTables that are refused, over HTTP (to stay under ${TABLES_MAX.seconds} s, ${TABLES_MAX.memory} MB of the API above idle, and p99 of an empty request beside it under ${TABLES_MAX.beside} ms)`,
+  );
+  console.table(
+    tables.map(({ what, message, seconds, memory, beside }) => ({
+      what,
+      message,
+      s: seconds,
+      'MB above idle': memory.most - memory.idle,
+      'beside p99': beside.p99,
+    })),
+  );
+}

@@ -547,6 +547,7 @@ order_claim.tenant_id text not null
 order_claim.workflow_id text not null
 order_claim.events text[] not null
 order_claim.claimed_at timestamp with time zone not null default now()
+order_claim.order_key text
 outbox_message.id uuid not null default uuidv7()
 outbox_message.tenant_id text
 outbox_message.dedupe_key text not null
@@ -1552,6 +1553,7 @@ CREATE INDEX operation_log_by_time ON ONLY public.operation_log USING btree (cre
 CREATE INDEX operation_log_list ON ONLY public.operation_log USING btree (tenant_id, create_time DESC, log_id DESC)
 CREATE INDEX operation_log_text ON ONLY public.operation_log USING gin (log_parts(target)) WITH (fastupdate=off)
 CREATE INDEX order_claim_case ON public.order_claim USING btree (workflow_id)
+CREATE INDEX order_claim_whole ON public.order_claim USING btree (tenant_id, order_key) WHERE (order_key IS NOT NULL)
 CREATE INDEX outbox_message_next ON public.outbox_message USING btree (next_at) WHERE (status = 'pending'::text)
 CREATE INDEX outbox_message_password ON public.outbox_message USING btree (receiver) WHERE ((template = 'one_time_password'::text) AND (body <> ''::text))
 CREATE INDEX outbox_message_readable ON public.outbox_message USING btree (created_at) WHERE ((template ~~ 'sms\_code\_%'::text) AND (body <> ''::text) AND (status <> 'pending'::text))

@@ -18,23 +18,24 @@ import {
   overLimit,
   overLine,
   paperLimits,
+  raceLimits,
   reconciliationLimits,
   staffLimits,
   tableLimits,
   visitLimits,
   type Limited,
 } from '#bench/limits.ts';
-import { timeLedger, type LedgerTimes } from '#bench/ledger.ts';
+import { printLedger, timeLedger } from '#bench/ledger.ts';
 import { PAGE_MS, timeLog, WAIT_MS, type LogTimes } from '#bench/log.ts';
 import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
 import { CATALOGUE_MS, timeCatalogue, type CatalogueTimes } from '#bench/catalogue.ts';
-import { FIGURES_MS, timeFigures, type FigureTimes } from '#bench/figures.ts';
+import { printFigures, timeFigures } from '#bench/figures.ts';
 import { GUARD_MS, timeStaff, type StaffTimes } from '#bench/staff.ts';
 import { PAPERS_MAX, timePapers, type PaperTimes } from '#bench/papers.ts';
-import { RECONCILIATION_MAX, timeReconciliation, type ReconciliationTimes } from '#bench/reconciliation.ts';
+import { printReconciliation, timeReconciliation, type ReconciliationTimes } from '#bench/reconciliation.ts';
 import { BUNDLE_MAX_MB } from '#bench/bundles.ts';
 import { startStack } from '#bench/stack.ts';
-import { TABLES_MAX, timeTables, type TableTimes } from '#bench/tables.ts';
+import { printTables, timeTables } from '#bench/tables.ts';
 import { findChromium } from './lib/chromium.ts';
 import { buildWeb } from './lib/web-build.ts';
 import { serveWeb } from './lib/web-server.ts';
@@ -85,8 +86,9 @@ async function measured(): Promise<Limited[]> {
     return staffLimits(staff);
   }
   if (only === 'ledger') {
-    printLedger(await timeLedger(stack, await openOffices(stack, 8), quick ? 5 : 20, quick ? 20_000 : 100_000));
-    return [];
+    const ledger = await timeLedger(stack, await openOffices(stack, 8), quick ? 5 : 20, quick ? 20_000 : 100_000);
+    printLedger(ledger);
+    return raceLimits(ledger.race);
   }
   if (only === 'figures') {
     const figures = await timeFigures(stack, quick ? 50_000 : 1_000_000, each);
@@ -212,16 +214,10 @@ async function measureAll(visits: Visit[]): Promise<Limited[]> {
     ...lookLimits(looks),
     ...staffLimits(staff),
     ...catalogueLimits(products),
+    ...raceLimits(ledger.race),
     ...reconciliationLimits(reconciliation),
     ...logLimits(log),
   ];
-}
-
-function printLedger({ passes, holds, floor, audit, read, ...ledger }: LedgerTimes): void {
-  console.log('\nOne pool that eight ask at once, a second (floor: the same guarded UPDATE through pg alone)');
-  console.table([{ 'passes over HTTP': passes, holds, floor }]);
-  console.log(`A ledger of ${ledger.rows} entries verified, seconds (floor: to read them)`);
-  console.table([{ audit, read }]);
 }
 
 function printLog({ pages, quarter, removal, ...log }: LogTimes): void {
@@ -361,49 +357,6 @@ function printCatalogue({ products, pages, verdict, keys, tables }: CatalogueTim
   ]);
   console.log(`All of it exported and imported again, ms (to stay under ${CATALOGUE_MS.table})`);
   console.table(tables);
-}
-
-function printFigures({ applications, entries, asked }: FigureTimes): void {
-  console.log(
-    `\nFigures of ${applications} applications in five years with ${entries} entries, ms over HTTP (p95 is to stay under ${FIGURES_MS.one}, with eight readers under ${FIGURES_MS.eight})`,
-  );
-  console.table(
-    asked.map(({ what, one, eight }) => ({
-      what,
-      p50: one.p50,
-      p95: one.p95,
-      'p50 of eight': eight.p50,
-      'p95 of eight': eight.p95,
-    })),
-  );
-}
-
-function printTables(tables: TableTimes[]): void {
-  console.log(
-    `\nTables that are refused, over HTTP (to stay under ${TABLES_MAX.seconds} s, ${TABLES_MAX.memory} MB of the API above idle, and p99 of an empty request beside it under ${TABLES_MAX.beside} ms)`,
-  );
-  console.table(
-    tables.map(({ what, message, seconds, memory, beside }) => ({
-      what,
-      message,
-      s: seconds,
-      'MB above idle': memory.most - memory.idle,
-      'beside p99': beside.p99,
-    })),
-  );
-}
-
-function printReconciliation({ lines, judged, looked, kept, page }: ReconciliationTimes): void {
-  const { seconds, page: most } = RECONCILIATION_MAX;
-  console.log(`\nA reconciliation file of ${lines} lines against as many vouchers, over HTTP`);
-  console.table([
-    { what: 'uploaded and looked at', s: looked, 'is to stay under': seconds },
-    { what: 'kept by its job', s: kept, 'is to stay under': seconds },
-  ]);
-  console.table([
-    { what: 'the judgement alone, ms', p50: judged.p50, p95: judged.p95 },
-    { what: 'a page of what is to be settled, ms', p50: page.p50, p95: page.p95, 'is to stay under': most },
-  ]);
 }
 
 function printPapers({ pdf, key, painted, bare, zips, bundle }: PaperTimes): void {

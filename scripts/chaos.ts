@@ -59,6 +59,10 @@ console.log(
 );
 const papers = Object.entries(report.papers).map(([what, n]) => `${n} ${what}`);
 console.log(`of them and beside: ${papers.join(', ')}`);
+const { asked, answered, corrected, listed } = report.limits;
+console.log(
+  `vouchers were asked for something ${asked} times, answered ${answered} and corrected ${corrected} times; an enterprise was on the red list ${listed} times`,
+);
 const { p50, p95, p99 } = report.waits;
 console.log(`an act waited ${p50} ms in the middle, 95 in 100 less than ${p95} ms, 99 less than ${p99} ms`);
 if (report.blackout) console.log(JSON.stringify(report.blackout, null, 2));

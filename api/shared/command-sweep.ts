@@ -28,7 +28,7 @@ type Taken = CommandRow & { age_ms: number };
  * once. Nothing is sent while Temporal is away. Who was promised that a submission finishes by itself is told by SMS
  * when its case refuses it after all, as a booking whose slot has begun meanwhile. After ten minutes an act that its
  * case has not accepted is given up as expired and its user is told; a submission never is: the applicant was promised
- * that it finishes by itself. Returns how many had their turn; `signal` gives
+ * that it finishes by itself; nor is an act that holds money. Returns how many had their turn; `signal` gives
  * those back that were not sent yet.
  */
 export async function sweepCommands(

@@ -92,7 +92,8 @@ export async function act(ctx: Context, tenantId: string, applyNum: string, plai
       const flow = await flowIn(ctx, tx, row);
       const event =
         'event' in plain ? plain.event : await plain.judge({ tx, eventId, row, step: stepAt(flow, row.state.at) });
-      return { workflow_id: row.workflow_id, about: row, start: null, ...holding(ctx, row, flow, event, eventId) };
+      const held = await holding(ctx, tx, row, flow, event, eventId);
+      return { workflow_id: row.workflow_id, about: row, start: null, ...held };
     },
   });
   return actResult(ctx, tenantId, applyNum, sent);
@@ -142,7 +143,8 @@ export async function modify(ctx: Context, tenantId: string, route: string, m: M
         ...(m.deviation_read && { deviation_read: true }),
         ...(written_by.length > 0 && { written_by }),
       };
-      return { workflow_id: row.workflow_id, about: row, start: null, ...holding(ctx, row, flow, event, eventId) };
+      const held = await holding(ctx, tx, row, flow, event, eventId);
+      return { workflow_id: row.workflow_id, about: row, start: null, ...held };
     },
   });
   return actResult(ctx, tenantId, applyNum, sent);

@@ -15,6 +15,7 @@ import {
 } from '#db/repositories/ledger/caps.ts';
 import { lockCorp } from '#db/repositories/ledger/red-list.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
+import { PAGE_NAMES } from '#domain/identity/resource-names.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { sumYuan } from '#domain/shared/money.ts';
 import { MAY_OVERRIDE, type capsContract } from '#domain/subsidy/contract/caps.ts';
@@ -25,6 +26,8 @@ import { derivedId } from '../shared/derived-id.ts';
 import { inPark, tellerOf } from './pool-keepers.ts';
 
 type Calls = typeof capsContract;
+/** What who may let a cap give way holds. */
+const RIGHT = PAGE_NAMES['subsidy.cap-override'];
 
 export const capsHandlers: Handlers<Calls> = {
   listCaps: ({ tenant_id, ...question }, ctx) =>
@@ -43,7 +46,7 @@ export const capsHandlers: Handlers<Calls> = {
         requireSame(before, lock);
         // whoever may lower it does not lift it by that
         if (givesWay(before?.amount, amount) && !isParty(MAY_OVERRIDE, ctx.session.actor))
-          throw new AppError('FORBIDDEN');
+          throw new AppError('CAP_ONLY_LOWERED', { params: { right: RIGHT?.zh ?? '', right_en: RIGHT?.en ?? '' } });
         await insertCap(tx, { ...key, change_id, corp_id: null, amount, reason }, tellerOf(ctx));
       }
       return capNow(tx, key);

@@ -1,10 +1,9 @@
 import type { Tx } from '#db/client.ts';
-import { claimOrders, type Claimant, type Claimed } from '#db/repositories/subsidy/order-claims.ts';
+import { claimOrders, type Claimant } from '#db/repositories/subsidy/order-claims.ts';
 import { AppError, ERRORS } from '#domain/shared/errors.ts';
 import { claimedIn, claimedParams, type ClaimedNumber } from '#domain/subsidy/form/claimed.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { numbersOnce } from '#domain/subsidy/form/handed-in.ts';
-import { orderKeys } from '#domain/subsidy/form/order-rules.ts';
 import { sayRefusal } from '#domain/shared/say-refusal.ts';
 import type { Context } from '../shared/context.ts';
 
@@ -14,9 +13,9 @@ import type { Context } from '../shared/context.ts';
  * within its own park alone.
  */
 export async function claimOrdersOf(tx: Tx, ctx: Context, by: Claimant, form: DraftForm): Promise<void> {
-  const taken = await claimOrders(tx, by, orderKeys(numbersOnce(form)));
+  const taken = await claimOrders(tx, by, numbersOnce(form));
   if (taken.length === 0) return;
-  const { orders, bills } = claimedIn(form, new Map(taken.map((c) => [c.order_key, numberOf(c)])));
+  const { orders, bills } = claimedIn(form, new Map(taken.map((c) => [c.order_key, c.apply_num])));
   if (orders.length > 0) {
     const { code } = ERRORS.ORDER_CLAIMED;
     const sub_orders = orders.map(({ number, apply_num }) => ({ sub_order_num: number, code, apply_num }));
@@ -36,5 +35,3 @@ function refusal(
   const params = claimedParams(taken);
   return new AppError(error, { params, data: { ...data, message: sayRefusal(error, lang, params) } });
 }
-
-const numberOf = ({ workflow_id }: Claimed): string | null => workflow_id?.split('/').at(-1) ?? null;

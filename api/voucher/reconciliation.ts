@@ -11,11 +11,10 @@ import {
   type LineRow,
 } from '#db/repositories/voucher/reconciliation.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { ruleText } from '#domain/shared/texts.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import type { reconciliationContract } from '#domain/voucher/contract/reconciliation.ts';
 import { actsOf } from '#domain/voucher/reconciliation/kinds.ts';
+import { guardStatementDay } from '#domain/voucher/reconciliation/statement-day.ts';
 import type { VoucherEvent } from '#domain/voucher/state.ts';
 import { asUser, sendAct } from '../shared/acts.ts';
 import { authorOf } from '../shared/change.ts';
@@ -120,11 +119,8 @@ export const reconciliationHandlers: Handlers<Calls> = {
   noteReconciled: (input, ctx) => note(ctx, input),
 
   importReconciliation(input, ctx) {
-    // it would stay the newest for as long
-    if (input.statement_day > beijingDay(Date.now()))
-      throw new AppError('INVALID_INPUT', {
-        params: { field: 'statement_day', rule: ruleText('dayFuture', ctx.lang) },
-      });
+    const refused = guardStatementDay(input.statement_day, Date.now());
+    if (refused) throw new AppError(refused.error, { params: refused.params });
     return table.confirm(input, ctx);
   },
   importReconciliationPreview: (input, ctx) => table.preview(input, ctx),

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { listOperationRecords } from '#db/repositories/cases/operation-records.ts';
 import { usesOf } from '#db/repositories/ledger/voucher-moves.ts';
+import { claimWhole } from '#db/repositories/subsidy/order-claims.ts';
 import {
   boundTo,
   countVouchers,
@@ -12,6 +13,8 @@ import {
 } from '#db/repositories/voucher/vouchers.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { addDays, instantOf } from '#domain/shared/days.ts';
+import { placeOf } from '#domain/subsidy/form/claimed.ts';
+import { orderKey } from '#domain/subsidy/form/order-rules.ts';
 import type { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import type { RequestKind, Wish } from '#domain/voucher/request.ts';
 import type { VoucherEvent } from '#domain/voucher/state.ts';
@@ -43,22 +46,29 @@ async function act(ctx: Context, route: string, input: { voucher_num: string }, 
   const sent = await sendAct<VoucherEvent>(asUser(ctx, tenant_id), {
     route,
     body: input,
-    async judge(tx) {
+    async judge(tx, eventId) {
       const row = await load(ctx, tx, input.voucher_num);
-      await guardOrder(tx, row, event);
+      await claimOrder(tx, row, event, eventId);
       return { workflow_id: row.workflow_id, event, start: null, about: undefined };
     },
   });
   return actResult(sent);
 }
 
-/** An order pays once: one that another voucher has is neither asked for nor bound. Raises ORDER_BOUND. */
-async function guardOrder(tx: Tx, { voucher_num, state }: VoucherRow, event: EventBody<VoucherEvent>): Promise<void> {
+/**
+ * An order pays once: one that another voucher or another application has is neither asked for nor bound, and nobody else
+ * claims it meanwhile. Raises ORDER_BOUND, ORDER_APPLIED_FOR.
+ */
+async function claimOrder(tx: Tx, row: VoucherRow, event: EventBody<VoucherEvent>, event_id: string): Promise<void> {
+  const { tenant_id, workflow_id, voucher_num, state } = row;
   const wish = event.kind === 'ask' ? event.wish : state.request;
   const asks = event.kind === 'ask' || (event.kind === 'answer' && event.decision === 'pass');
   if (!asks || wish?.kind !== 'rebind') return;
-  const number = await boundTo(tx, wish.new_order_id, voucher_num);
-  if (number !== undefined) throw new AppError('ORDER_BOUND', { params: { order: wish.new_order_id, number } });
+  const { new_order_id: order } = wish;
+  const number = await boundTo(tx, order, voucher_num);
+  if (number !== undefined) throw new AppError('ORDER_BOUND', { params: { order, number } });
+  const taken = await claimWhole(tx, { tenant_id, workflow_id, event_id }, row.case_workflow_id, orderKey(order));
+  if (taken) throw new AppError('ORDER_APPLIED_FOR', { params: { order, ...placeOf([taken]) } });
 }
 
 interface Read {

@@ -11,7 +11,16 @@ export async function up(db: Kysely<never>): Promise<void> {
   await amountsOfCases(db);
   await sql`
     grant select, insert, update, delete on ledger_month, case_share, case_month to parks_app, parks_system;
+    -- an owner that is no superuser sees no rows
+    grant update on ledger_entry to parks_system;
+    set local role parks_system;
   `.execute(db);
+  await before(db);
+  await sql`
+    reset role;
+    revoke update on ledger_entry from parks_system;
+  `.execute(db);
+  await triggers(db);
 }
 
 /** The lines of revisions, and how an amount is divided over them. */
@@ -78,9 +87,6 @@ async function shares(db: Kysely<never>): Promise<void> {
     create function dealer_of(r subsidy_revision) returns text language sql immutable as $$
       select coalesce(r.dealer_name || ' ' || r.dealer_uin, '')
     $$;
-
-    update subsidy_revision r set shares = shares_of(r.form, a.allowance_type, r.tenant_id)
-    from subsidy_application a where a.tenant_id = r.tenant_id and a.apply_num = r.apply_num and r.revision is not null;
   `.execute(db);
 }
 
@@ -111,7 +117,6 @@ async function sumsOfEntries(db: Kysely<never>): Promise<void> {
       select e.from_bucket in ('reserved', 'issued', 'used') or e.to_bucket in ('reserved', 'issued', 'used')
     $$;
 
-    update ledger_entry e set revision_id = revision_at(e.workflow_id, e.booked_at) where e.workflow_id is not null;
     create function sums_of_entry(e ledger_entry) returns setof ledger_month language plpgsql stable set search_path = public, pg_catalog as $$
     declare
       stood subsidy_revision;
@@ -125,16 +130,12 @@ async function sumsOfEntries(db: Kysely<never>): Promise<void> {
           select 'category', s.category, s.part from split_by_category(coalesce(stood.shares, '[]'), e.amount) s
         ) part;
     end $$;
-    insert into ledger_month
-    select s.tenant_id, s.pool_id, month, booked_month, s.from_bucket, s.to_bucket, sums, name, sum(s.amount)
-    from ledger_entry e cross join lateral sums_of_entry(e) s where counts_in_figures(e) group by 1, 2, 3, 4, 5, 6, 7, 8;
 
     create function link_entry() returns trigger language plpgsql set search_path = public, pg_catalog as $$
     begin
       new.revision_id := revision_at(new.workflow_id, new.booked_at);
       return new;
     end $$;
-    create trigger ledger_entry_link before insert on ledger_entry for each row when (new.workflow_id is not null) execute function link_entry();
 
     create function sum_entry() returns trigger language plpgsql set search_path = public, pg_catalog as $$
     begin
@@ -142,7 +143,6 @@ async function sumsOfEntries(db: Kysely<never>): Promise<void> {
       on conflict (pool_id, month, booked_month, from_bucket, to_bucket, sums, name) do update set amount = m.amount + excluded.amount;
       return null;
     end $$;
-    create trigger ledger_entry_sum after insert on ledger_entry for each row when (counts_in_figures(new)) execute function sum_entry();
   `.execute(db);
 }
 
@@ -177,7 +177,6 @@ async function amountsOfCases(db: Kysely<never>): Promise<void> {
       join lateral split_by_category(r.shares, r.subsidy_money) s on s.category = o.category
       where r.revision_id = a.revision_id;
     end $$;
-    insert into case_share select s.* from subsidy_application a, shares_of_case(a) s where a.seq >= 1;
 
     create table case_month (
       tenant_id text not null references tenant, basis text not null check (basis in ('handed_in', 'ended')), month text not null,
@@ -197,9 +196,6 @@ async function amountsOfCases(db: Kysely<never>): Promise<void> {
         (values ('dealer', c.dealer), ('category', c.category)) d(sums, name)
       where b.month is not null;
     end $$;
-    insert into case_month
-    select m.tenant_id, basis, m.month, m.allowance_type, m.state, sums, name, part, sum(count), sum(lines), sum(m.order_money), sum(m.subsidy_money)
-    from case_share c cross join lateral months_of_share(c) m group by 1, 2, 3, 4, 5, 6, 7, 8;
 
     create function share_case() returns trigger language plpgsql set search_path = public, pg_catalog as $$
     declare
@@ -223,6 +219,29 @@ async function amountsOfCases(db: Kysely<never>): Promise<void> {
         lines = had.lines + excluded.lines, order_money = had.order_money + excluded.order_money, subsidy_money = had.subsidy_money + excluded.subsidy_money;
       return null;
     end $$;
+  `.execute(db);
+}
+
+/** The same of what was handed in and booked before. */
+async function before(db: Kysely<never>): Promise<void> {
+  await sql`
+    update subsidy_revision r set shares = shares_of(r.form, a.allowance_type, r.tenant_id)
+    from subsidy_application a where a.tenant_id = r.tenant_id and a.apply_num = r.apply_num and r.revision is not null;
+    update ledger_entry e set revision_id = revision_at(e.workflow_id, e.booked_at) where e.workflow_id is not null;
+    insert into ledger_month
+    select s.tenant_id, s.pool_id, month, booked_month, s.from_bucket, s.to_bucket, sums, name, sum(s.amount)
+    from ledger_entry e cross join lateral sums_of_entry(e) s where counts_in_figures(e) group by 1, 2, 3, 4, 5, 6, 7, 8;
+    insert into case_share select s.* from subsidy_application a, shares_of_case(a) s where a.seq >= 1;
+    insert into case_month
+    select m.tenant_id, basis, m.month, m.allowance_type, m.state, sums, name, part, sum(count), sum(lines), sum(m.order_money), sum(m.subsidy_money)
+    from case_share c cross join lateral months_of_share(c) m group by 1, 2, 3, 4, 5, 6, 7, 8;
+  `.execute(db);
+}
+
+async function triggers(db: Kysely<never>): Promise<void> {
+  await sql`
+    create trigger ledger_entry_link before insert on ledger_entry for each row when (new.workflow_id is not null) execute function link_entry();
+    create trigger ledger_entry_sum after insert on ledger_entry for each row when (counts_in_figures(new)) execute function sum_entry();
     create trigger subsidy_application_share after update on subsidy_application for each row
       when (new.seq >= 1 and (old.seq = 0 or old.revision_id <> new.revision_id or state_of(old.status) <> state_of(new.status)
         or old.ended_at is distinct from new.ended_at or old.apply_time <> new.apply_time))

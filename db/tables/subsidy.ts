@@ -185,6 +185,7 @@ export interface SubsidyRevisionTable {
 export interface OrderClaimTable {
   provider: Generated<string>;
   sub_order_num: string;
+  order_key: string | null;
   tenant_id: string;
   workflow_id: string;
   events: string[];

@@ -17,7 +17,7 @@ export const refuse = (error: ErrorName, params: ErrorParams = {}): Refusal => (
  * Generation of the rules by which acts are judged now. An event carries the one that it was sent under, so that a case
  * decides in replay as it did then, and a rule that became stricter holds for what is sent from now on.
  */
-export const RULES = 11;
+export const RULES = 12;
 
 /** What every kind's event carries beside its own fields; `kind` is the name of its Signal and Update. */
 export interface CaseEvent {
@@ -66,6 +66,8 @@ export const asksHatBack = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean =>
 export const keepsHandsApart = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 11;
 /** Whether who decided against what an appeal is of brings nothing to the appeal (generation 11). */
 export const keepsAttachersOut = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 11;
+/** Whether an enterprise may call its application back up to the step that promises the subsidy, whatever its code (generation 12). */
+export const recallsUntilPromised = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 12;
 /** Whether a tour is told of only once it has begun (generation 4). */
 export const awaitsTour = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 4;
 

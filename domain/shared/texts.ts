@@ -205,6 +205,10 @@ export const RULE_TEXTS = {
   ratio: { zh: '比例须为 0-100，最多两位小数', en: 'A ratio is 0 to 100 with at most two decimals' },
   ratioSum: { zh: '政府与企业比例之和须为 100', en: 'The shares of government and enterprise must add up to 100' },
   taken: { zh: '已被其他园区使用', en: 'Another park uses this' },
+  capOnlyLowered: {
+    zh: '您没有“企业特批额度”权限，只能下调，不能上调或取消',
+    en: 'You do not hold the right “More for one enterprise”: only a lower amount is taken',
+  },
   laterWithinYear: { zh: '须晚于当前有效期，且在一年以内', en: 'Later than it ends now, and within a year' },
   lessThanAmount: { zh: '须小于云券金额 {amount} 元', en: 'Less than the voucher’s {amount} yuan' },
   notBound: { zh: '该订单未绑定此云券', en: 'This order is not bound to the voucher' },

@@ -32,6 +32,12 @@ export const VOUCHER_ERRORS = {
     zh: '订单 {order} 已绑定云券 {number}',
     en: 'Order {order} is bound to the voucher {number} already',
   },
+  ORDER_APPLIED_FOR: {
+    code: 7527,
+    http: 200,
+    zh: '订单 {order} 已在{where}中申请补贴，不能绑定',
+    en: 'Order {order} already stands in {where} and cannot be bound',
+  },
   DIFFERENCE_SETTLED: {
     code: 7525,
     http: 200,

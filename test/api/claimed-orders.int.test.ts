@@ -6,7 +6,7 @@ import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { runOver } from '../batch-builders.ts';
 import { completeForm, decide, MOBILES, operatorDetail, submit } from '../builders.ts';
 import { passByHand } from '../signal-by-hand.ts';
-import type { TestUser } from '../test-user.ts';
+import type { Refused, TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;
@@ -63,4 +63,16 @@ test('what has an order that another application has is promised nothing, by pag
   await moved(apply_num);
   await decide(government, apply_num);
   expect(await operatorDetail(operator, apply_num)).not.toMatchObject({ activity: 'government_approval_coupon' });
+});
+
+test('of two applications that are sent with one order at the same moment one is taken, the other told where it stands', async () => {
+  for (let round = 0; round < 5; round++) {
+    const form = await completeForm(w, applicant);
+    const sent = await Promise.allSettled([submit(w, applicant, form), submit(w, applicant, form)]);
+    const [one] = sent.flatMap((s) => (s.status === 'fulfilled' ? [s.value] : []));
+    const refused = sent.flatMap((s) => (s.status === 'rejected' ? [s.reason as Refused] : []));
+    expect(refused).toMatchObject([
+      { code: ERRORS.ORDER_CLAIMED.code, message: expect.stringContaining(`申请 ${one?.apply_num} `) as string },
+    ]);
+  }
 });

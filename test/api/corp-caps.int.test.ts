@@ -151,8 +151,12 @@ test('whoever may not make exceptions lowers a cap, and neither raises it nor ta
   };
   expect(await setNext('500', keeper)).toBe('accepted');
   expect(await setNext('400', keeper)).toBe('accepted');
-  expect(await setNext('401', keeper)).toBe(ERRORS.FORBIDDEN.code);
-  expect(await setNext(null, keeper)).toBe(ERRORS.FORBIDDEN.code);
+  expect(await setNext('401', keeper)).toBe(ERRORS.CAP_ONLY_LOWERED.code);
+  expect(await setNext(null, keeper)).toBe(ERRORS.CAP_ONLY_LOWERED.code);
+  const { lock = '' } =
+    (await admin.call(listCaps, { tenant_id })).items.find((c) => c.apply_year === of.apply_year) ?? {};
+  const { body } = await keeper.send(setCap, { ...of, amount: '401', reason: '年度规定', lock });
+  expect(body.message).toBe('您没有“企业特批额度”权限：企业上限只能下调，不能上调或取消');
   expect(await setNext('401', government)).toBe('accepted');
 });
 

@@ -6,6 +6,7 @@ import { ERRORS } from '#domain/shared/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
+import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { runOver } from '../batch-builders.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, providerDetail, submit } from '../builders.ts';
 import { passByHand } from '../signal-by-hand.ts';
@@ -46,6 +47,7 @@ async function grant(granted: string, pool_id?: string): Promise<void> {
   const { change_id } = change!;
   await provider.call(poolsContract.decideGrant, { tenant_id, change_id, decision: 'confirm' });
 }
+type Waiting = Awaited<ReturnType<typeof atGovernment>>;
 /** An application that waits for the government; its subsidy is half of its orders. */
 async function atGovernment() {
   const form = await completeForm(w, applicant);
@@ -175,6 +177,48 @@ test('of passes that race for the money of two exactly two have it, by page, bat
     .toBe('cloud_admin_help_modify_after_gov_approval');
   expect(await pool()).toMatchObject({ held: '0.00', left: '0.00' });
   expect(await pools()).toHaveLength(1);
+});
+
+test('of several pools the one that is used first has what is promised next, and a case keeps its own', async () => {
+  const cases = await Promise.all(Array.from({ length: 4 }, atGovernment));
+  const [one, two, three, four] = cases as [Waiting, Waiting, Waiting, Waiting];
+  const { subsidy } = one;
+  const { reserved = '', pool_id: first = '' } = (await pool()) ?? {};
+  await grant(sumYuan([reserved, subsidy, subsidy]), first);
+  const asked = { ...ofKind, name: '备用资金', granted: sumYuan([subsidy, '0.01']), reason: '追加' };
+  const { pool_id: second, change } = await admin.call(poolsContract.askGrant, asked);
+  await provider.call(poolsContract.decideGrant, {
+    tenant_id,
+    change_id: change?.change_id ?? '',
+    decision: 'confirm',
+  });
+  const order = async () => (await pools()).filter(({ limited }) => limited).map(({ pool_id }) => pool_id);
+  const paidFrom = async ({ apply_num }: Waiting) => {
+    const money = w.db.system.selectFrom('case_money').where('workflow_id', 'like', `%/${apply_num}`);
+    return (await money.where('reserved', '>', '0').select('pool_id').execute()).map(({ pool_id }) => pool_id);
+  };
+
+  expect(await order()).toEqual([first, second]);
+  await decide(government, one.apply_num);
+  expect(await paidFrom(one)).toEqual([first]);
+
+  await admin.call(poolsContract.preferPool, { tenant_id, pool_id: second });
+  expect(await order()).toEqual([second, first]);
+  await decide(government, two.apply_num);
+  expect(await paidFrom(two)).toEqual([second]);
+  // a fen is left there: the next in order that has it whole pays
+  await decide(government, three.apply_num);
+  expect(await paidFrom(three)).toEqual([first]);
+  expect(await refusal(decide(government, four.apply_num))).toBe(ERRORS.POOL_SHORT.code);
+
+  // taken back and passed again it is paid from where it was, wherever others begin now
+  await admin.call(poolsContract.preferPool, { tenant_id, pool_id: first });
+  for (const { apply_num } of [one, two]) await government.call(tasksContract.withdrawAct, { apply_num });
+  expect(await Promise.all([paidFrom(one), paidFrom(two)])).toEqual([[], []]);
+  await decide(government, two.apply_num);
+  expect(await paidFrom(two)).toEqual([second]);
+  await decide(government, four.apply_num);
+  expect(await paidFrom(four)).toEqual([first]);
 });
 
 test('who may not keep pools sees none and changes none', async () => {

@@ -11,9 +11,12 @@ import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { capsContract } from '#domain/subsidy/contract/caps.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { redListContract } from '#domain/subsidy/contract/red-list.ts';
-import { runOver } from '../batch-builders.ts';
+import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
+import { sampleOrders } from '#db/seeds/samples.ts';
+import { publishSecond, runOver } from '../batch-builders.ts';
 import { creditCode } from '../corp-builders.ts';
-import { completeForm, decide, MOBILES, operatorDetail, submit } from '../builders.ts';
+import { completeForm, decide, MOBILES, operatorDetail, providerDetail, submit, withOrders } from '../builders.ts';
 import { passByHand } from '../signal-by-hand.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
@@ -211,4 +214,56 @@ describe('the list', () => {
     for (const change of [sql`update ${sql.table(table)} set reason = ''`, sql`delete from ${sql.table(table)}`])
       for (const db of [w.db.system, w.db.app]) await expect(change.execute(db)).rejects.toThrow(/permission denied/);
   });
+});
+
+test('who is on the list is promised nothing by a move to another version, by a correction or by what follows an intervention', async () => {
+  const [moved, sentBack] = [await atGovernment(), await atGovernment()];
+  const form = await completeForm(w, applicant);
+  const { apply_num: corrected } = await submit(w, applicant, form);
+  await decide(operator, corrected);
+  await decide(government, corrected);
+  const flow = defaultFlow('online', false);
+  // there the operator's review promises the money: whoever stands behind it is promised it by the move
+  const steps = flow.steps.map((s) => (s.code === 'operator_approval' ? { ...s, reserves: true as const } : s));
+  await publishSecond(w, { ...flow, steps }, '运营方审批后预留');
+  const before = await booked();
+  const { listing_id } = await list();
+  const why = '虚构订单';
+
+  const move = { tenant_id, allowance_type: 'online' as const, apply_num_list: [moved], reason: '调整预留环节' };
+  const { batch_id } = await provider.call(migrationsContract.startMigration, move);
+  await runOver(provider, batch_id);
+  const run = await provider.call(batchesContract.getBatch, { batch_id });
+  expect(run.items).toMatchObject([{ state: 'refused', why: expect.stringContaining(why) as string }]);
+
+  const { task_id, revision_id } = await providerDetail(provider, corrected);
+  const correct = (orders: number) => {
+    const act = { tenant_id, apply_num: corrected, task_id, revision_id, decision: 'modify' as const };
+    return provider.call(approvalContract.cloudApproval, {
+      ...act,
+      form: withOrders(form, sampleOrders(orders, 1000)),
+    });
+  };
+  expect(await refusal(correct(5))).toBe(ERRORS.RED_LISTED.code);
+  expect(await booked()).toEqual(before);
+
+  // it may be sent back, which promises nothing; its way leads to a pass again
+  const at = (await operatorDetail(operator, sentBack)).task_id;
+  const back = { items: [{ tenant_id, apply_num: sentBack, task_id: at }], act: 'return' as const };
+  const done = await provider.call(problemsContract.intervene, {
+    ...back,
+    return_to: 'operator_approval',
+    reason: '重新审核',
+  });
+  await runOver(provider, done.batch_id);
+  await decide(operator, sentBack);
+  expect(await refusal(decide(government, sentBack))).toBe(ERRORS.RED_LISTED.code);
+  expect(await booked()).toEqual(before);
+
+  // what is promised already may become less
+  expect(await refusal(correct(1))).toBe('accepted');
+  await end(listing_id);
+  const again = await provider.call(migrationsContract.startMigration, move);
+  await runOver(provider, again.batch_id);
+  expect((await provider.call(batchesContract.getBatch, { batch_id: again.batch_id })).done).toBe(1);
 });

@@ -34,17 +34,19 @@ const inbox = (apply_num: string) =>
     .orderBy('created_at')
     .execute();
 
-/** Two people pass an application while no worker is there to take either. */
-async function passedTwice() {
+/** So many pass an application while no worker is there to take any of them. */
+async function passedBy(people: number) {
   const { apply_num } = await submit(w, applicant);
   await decide(operator, apply_num);
   const { task_id, revision_id, subsidy_money } = await operatorDetail(government, apply_num);
   await w.stopWorker();
   const pass = { apply_num, task_id, revision_id, decision: 'pass' as const, note: '同意' };
   const answers = await Promise.all(
-    [1, 2].map(() => government.call(approvalContract.approval, pass).catch((e: unknown) => (e as Refused).code)),
+    Array.from({ length: people }, () =>
+      government.call(approvalContract.approval, pass).catch((e: unknown) => (e as Refused).code),
+    ),
   );
-  expect(answers).toEqual([ERRORS.PROCESSING.code, ERRORS.PROCESSING.code]);
+  expect(answers).toEqual(answers.map(() => ERRORS.PROCESSING.code));
   return { apply_num, subsidy_money };
 }
 
@@ -52,7 +54,7 @@ test(
   'an hour of silence frees nothing; the taken act has its money, and the refused one’s is free in the commit that keeps the refusal',
   { timeout: 120_000 },
   async () => {
-    const { apply_num, subsidy_money } = await passedTwice();
+    const { apply_num, subsidy_money } = await passedBy(2);
     const both = (Number(subsidy_money) * 2).toFixed(2);
     expect(await money(apply_num)).toEqual({ held: both, reserved: '0.00' });
     await asOwner(w, `update command set created_at = created_at - interval '1 hour'`);
@@ -73,5 +75,26 @@ test(
       .select(['amount', sql<string>`xmin::text`.as('written_by')])
       .execute();
     expect(freed).toEqual([{ amount: subsidy_money, written_by: refused?.written_by }]);
+  },
+);
+
+test(
+  'a pass that was never sent, since Temporal was away, keeps its money for an hour, and is sent when Temporal is back',
+  { timeout: 120_000 },
+  async () => {
+    const { apply_num, subsidy_money } = await passedBy(1);
+    await asOwner(
+      w,
+      `update command set attempts = 0, created_at = created_at - interval '1 hour' where state = 'pending'`,
+    );
+    await sweepCommands({ ...w.deps, reach: { ...w.deps.reach, away: () => true } }, 0);
+    expect((await inbox(apply_num)).map(({ state }) => state)).toEqual(['pending']);
+    expect(await money(apply_num)).toEqual({ held: subsidy_money, reserved: '0.00' });
+
+    await w.startWorker();
+    await expect
+      .poll(() => sweepCommands(w.deps, 0).then(() => inbox(apply_num)), { timeout: 30_000 })
+      .toMatchObject([{ state: 'done' }]);
+    expect(await money(apply_num)).toEqual({ held: '0.00', reserved: subsidy_money });
   },
 );

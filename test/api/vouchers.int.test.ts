@@ -7,7 +7,8 @@ import { beijingDay } from '#domain/shared/working-days.ts';
 import { inboxContract } from '#domain/identity/inbox-contract.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
-import { MOBILES } from '../builders.ts';
+import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
+import { completeForm, MOBILES, submit, withOrders } from '../builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { passedApplication } from '../voucher-builders.ts';
 import { world, type World } from '../world.ts';
@@ -192,6 +193,32 @@ test('another order takes the place of one that is bound', async () => {
   );
   await provider.call(vouchersContract.rebindOrderIdPass, await read(voucher_num));
   expect((await detail(voucher_num)).order_ids).toEqual(['NEW-1', ...order_ids.slice(1)]);
+});
+
+test('an order of a running application is not bound, and one that is asked for is not applied for', async () => {
+  const { voucher_num, order_ids } = await issued();
+  const form = await completeForm(w, applicant);
+  const { apply_num } = await submit(w, applicant, form);
+  const [line] = form.order_data.order_detail as [OrderLine];
+  const ask = async (new_order_id: string) => {
+    const to = { order_id: order_ids[0]!, new_order_id, reason: '订单作废重下' };
+    return (await operator.send(vouchersContract.rebindOrderId, { ...(await read(voucher_num)), ...to })).body;
+  };
+  for (const order of [line.sub_order_num, line.order_num])
+    expect(await ask(order)).toMatchObject({
+      code: ERRORS.ORDER_APPLIED_FOR.code,
+      message: `订单 ${order} 已在申请 ${apply_num} 中申请补贴，不能绑定`,
+    });
+
+  const next = withOrders(form);
+  const [first] = next.order_data.order_detail as [OrderLine];
+  expect(await ask(first.order_num)).toMatchObject({ code: 0 });
+  await expect(submit(w, applicant, next)).rejects.toMatchObject({
+    code: ERRORS.ORDER_CLAIMED.code,
+    message: expect.stringContaining(`已在申请 ${voucher_num.slice(1)} 中申请补贴`) as string,
+  });
+  await provider.call(vouchersContract.rebindOrderIdRefuse, { ...(await read(voucher_num)), note: '请核对' });
+  await submit(w, applicant, next);
 });
 
 describe('corrected by the provider’s final administrator', () => {

@@ -26,6 +26,7 @@ test(
     expect(custom, 'the custom park’s came to their end').toBeGreaterThan(0);
     expect(Math.min(...Object.values(report.papers)), JSON.stringify(report.papers)).toBeGreaterThan(0);
     expect(report.recalls, 'an enterprise called one back').toBeGreaterThan(0);
+    expect(Math.min(...Object.values(report.limits)), JSON.stringify(report.limits)).toBeGreaterThan(0);
     expect(report.requests.unknown, 'the faults met nobody').toBeGreaterThan(0);
   },
 );

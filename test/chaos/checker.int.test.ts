@@ -29,7 +29,7 @@ import { KINDS } from './checker/kinds.ts';
 import { judgeReplay } from './checker/replay.ts';
 import type { Evidence } from './checker/stored.ts';
 import type { Entry, Sent } from './journal.ts';
-import { MONEY_BREAKS, OTHER_BREAKS } from './money-breaks.ts';
+import { LIMIT_BREAKS, MONEY_BREAKS, OTHER_BREAKS } from './money-breaks.ts';
 
 let w: World;
 let db: pg.Client;
@@ -351,6 +351,7 @@ describe('each invariant, broken by hand, is reported', () => {
       (e) => breakIt(e, { appealed: caseOf(e, appealed), inspected: caseOf(e, inspected) }),
     ]),
     ...MONEY_BREAKS,
+    ...LIMIT_BREAKS,
     ...OTHER_BREAKS,
     [
       'winner',

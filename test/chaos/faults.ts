@@ -25,6 +25,7 @@ const OF_WORKERS: readonly CrashPoint[] = [
   'projection.committed',
   'ledger.settled',
   'voucher.issued',
+  'batch.delivered',
 ];
 const crashAt = (point: CrashPoint): Fault => ({
   id: OF_WORKERS.includes(point) ? 'F01' : 'F02',
@@ -41,7 +42,7 @@ const crashAt = (point: CrashPoint): Fault => ({
   },
 });
 
-/** Money moves at few acts of a case: both processes of a kind wait for the next one, and longer. */
+/** Few acts pass these: both processes of a kind wait for the next one, and longer. */
 const crashAtMoney = (point: CrashPoint): Fault => ({
   id: OF_WORKERS.includes(point) ? 'F01' : 'F02',
   name: `crash at ${point}`,
@@ -157,6 +158,8 @@ export function faultDeck(s: Seeded, count: number, faketime: string | undefined
     CRASH_POINTS.filter((p) => p.startsWith('message')).map(crashAt),
     CRASH_POINTS.filter((p) => p.startsWith('ledger')).map(crashAtMoney),
     [crashAtMoney('voucher.issued')],
+    // few acts come as items of a run
+    [crashAtMoney('batch.delivered')],
     [kill('F01', WORKERS)],
     [kill('F02', APIS)],
     [kill('F09', ['temporal'])],

@@ -31,12 +31,21 @@ export async function sendHurried<E extends Endpoint>(
     ...(twice ? [who.act(endpoint, input, act)] : []),
   ]);
   // a case keeps what it refused under its key; what was refused before it came to one left nothing
-  const left = ![ERRORS.INVALID_INPUT.code, ERRORS.POOL_SHORT.code].some((code) => code === answer.code);
+  const left = !LEAVES_NOTHING.has(answer.code);
   const came = about.about === undefined && about.case_no !== null && left;
   const kept = answer.code === 0 || came;
   if (bend && bent && kept)
     await who.act(endpoint, { ...(input as object), ...bent } as Input<E>, { ...act, body: 'other' });
   return answer;
 }
+
+/** Refusals before an act is stored that its case would not give: of the input, and of what others have by then. */
+const LEAVES_NOTHING: ReadonlySet<number> = new Set([
+  ERRORS.INVALID_INPUT.code,
+  ERRORS.POOL_SHORT.code,
+  ERRORS.RED_LISTED.code,
+  ERRORS.ORDER_BOUND.code,
+  ERRORS.ORDER_APPLIED_FOR.code,
+]);
 
 const noted = (input: object): object => ({ ['reason' in input ? 'reason' : 'note']: '改过的说明' });

@@ -10,6 +10,7 @@ import { bringWhatIsAsked } from './papers.ts';
 import { administratorOf, deskOf, type People } from './people.ts';
 import type { Seeded } from './seeded.ts';
 import { submitOnce } from './submission.ts';
+import { liveOnVoucher } from './vouchers.ts';
 
 const STORIES = [
   'straight',
@@ -27,7 +28,8 @@ const APPEALS: readonly Story[] = ['straight', 'straight', 'returned', 'closed']
 
 /** After so many turns somebody closes the case: it may have come where nobody is left who may decide. */
 const MAX_TURNS = 24;
-const OVER = [5, 7];
+const ENDED = 7;
+const OVER = [5, ENDED];
 
 /**
  * One application from its form to its end, the way hurried people with bad lines would do it: acts sent twice at
@@ -38,6 +40,7 @@ export async function applyOnce(p: People, s: Seeded): Promise<void> {
   const c = new CaseActs(p, s, apply_num);
   await liveOn(c, s.pick(STORIES));
   await afterTheEnd(c, submission);
+  if (!p.custom && (await c.seen()).status === ENDED) await liveOnVoucher(c);
   const appealed = s.chance(0.6) ? await appealOnce(c) : undefined;
   if (!appealed) return;
   await liveOn(appealed, s.pick(APPEALS));
@@ -95,6 +98,8 @@ async function workAt(c: CaseActs, { activity }: Detail): Promise<void> {
   const answers = await c.decide(rivals, s.chance(0.05) ? 'return' : 'pass', d);
   // no pool has money for it, and nobody waits for years
   if (answers.includes(ERRORS.POOL_SHORT.code) && s.chance(0.6)) return c.close(administratorOf(c.p));
+  // the red list ends again
+  if (answers.includes(ERRORS.RED_LISTED.code)) await sleep(1_000);
   if (s.chance(0.15)) await takeBack(c, rivals);
 }
 

@@ -80,6 +80,33 @@ export const MONEY_BREAKS: MoneyBreak[] = [
   ['I13', 'an entry of another park', (e) => Object.assign(entryOf(e, 'post'), { tenant_id: 'binhai' })],
 ];
 
+/** The same of the red list, and of what a voucher is bound to. */
+export const LIMIT_BREAKS: MoneyBreak[] = [
+  [
+    'listed',
+    'a hold for an enterprise that was on the red list',
+    (e) => {
+      const { workflow_id, booked_at } = entryOf(e, 'hold');
+      const corp_id = String(e.cases.find((c) => c.workflow_id === workflow_id)?.row['corp_id']);
+      e.listings.push({ corp_id, listed_at: booked_at - 60_000, ended_at: booked_at + 60_000 });
+    },
+  ],
+  [
+    'I1',
+    'an order that a voucher claims and is not bound to',
+    nothing,
+    () =>
+      `insert into order_claim (sub_order_num, tenant_id, workflow_id, events)
+       select 'X', tenant_id, workflow_id, '{left}' from voucher limit 1`,
+  ],
+  [
+    'I1',
+    'an order that a voucher is bound to and nobody claims',
+    nothing,
+    () => `update voucher set order_ids = '["X"]'`,
+  ],
+];
+
 /** The same of who acted, and of the files. */
 export const OTHER_BREAKS: MoneyBreak[] = [
   [

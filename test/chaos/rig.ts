@@ -24,6 +24,7 @@ import { CUSTOM_TENANT, signInAll, signInCustom } from './people.ts';
 import { openPress, passTogether } from './runs.ts';
 import { openPast } from './past.ts';
 import { openPhones } from './phones.ts';
+import { openRedList } from './red-list.ts';
 import { demandOnce, receiveOnce, type Outside } from './visitors.ts';
 import { seeded, type Seeded } from './seeded.ts';
 
@@ -52,6 +53,8 @@ export interface ChaosReport {
     'appeals' | 'drawn' | 'findings' | 'documents' | 'materials' | 'prepared' | 'custom' | 'custom products',
     number
   >;
+  /** How often something was done with a voucher, and how often an enterprise was on the red list. */
+  limits: Record<'asked' | 'answered' | 'corrected' | 'listed', number>;
   requests: Record<'invoke' | 'ok' | 'fail' | 'unknown', number>;
   /** From an act's first try to its final answer. */
   waits: Times;
@@ -97,7 +100,8 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
     const receive = (s: Seeded) => receiveOnce(people, outside, s);
     const demand = (s: Seeded) => demandOnce(people, outside, s);
     const together = (s: Seeded) => passTogether(people, s);
-    const stories = [apply, receive, apply, demand, together, apply, custom, receive, press, apply, demand];
+    const redList = openRedList(people);
+    const stories = [apply, receive, apply, demand, together, apply, custom, receive, press, apply, demand, redList];
     let measured: Blackout | undefined;
     const keep = (seen: Blackout) => (measured = seen);
     const seconds = o.blackoutSeconds;
@@ -140,6 +144,7 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
         Object.keys(KINDS).map((type) => [type, evidence.cases.filter((c) => c.workflow_type === type).length]),
       ),
       ...subsidised(evidence),
+      limits: limitsIn(evidence),
       requests: { invoke: count('invoke'), ok: count('ok'), fail: count('fail'), unknown: count('unknown') },
       waits: timesOf(waitsIn(entries)),
       blackout: measured,
@@ -172,6 +177,19 @@ function subsidised({ cases, papers }: Evidence): Pick<ChaosReport, 'ended' | 'e
       'custom products': custom.filter(({ row }) => row['allowance_type'] !== 'online').length,
     },
     recalls: applications.flatMap(transitionsOf).filter((t) => t.outcome === 'recall').length,
+  };
+}
+
+function limitsIn({ cases, listings }: Evidence): ChaosReport['limits'] {
+  const outcomes = cases
+    .filter((c) => c.workflow_type === 'voucher')
+    .flatMap((c) => c.transitions.map(({ transition }) => String(transition['outcome'])));
+  const count = (begins: RegExp) => outcomes.filter((outcome) => begins.test(outcome)).length;
+  return {
+    asked: count(/^ask_/),
+    answered: count(/^(pass|refuse)_/),
+    corrected: count(/^correct$/),
+    listed: listings.length,
   };
 }
 

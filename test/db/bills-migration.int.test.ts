@@ -30,7 +30,9 @@ test('bills of before are claimed by who handed them in first; of closed applica
     insert into user_account (user_id, mobile, name, password_hash) values ('00000000-0000-0000-0000-00000000000c', '13900000000', 'c', '-');
     insert into sequence_flow (tenant_id, allowance_type, version, flow, sha256, author) select id, 'postpaid', 1, '{}', '-', '-' from unnest(array['a', 'b']) id;`);
   const application = async (tenant: string, status: number, day: number, ...numbers: string[]) => {
-    const form = JSON.stringify({ detailed_billings: numbers.map((order_num) => ({ order_num })) });
+    const bills = numbers.map((order_num) => ({ order_num }));
+    const order_detail = [{ sub_order_num: `${tenant}${day}－s`, order_num: `${tenant}${day}` }];
+    const form = JSON.stringify({ detailed_billings: bills, ...(day === 2 && { order_data: { order_detail } }) });
     const [id, num] = [randomUUID(), `${tenant}${day}`];
     await owner.query(
       `insert into subsidy_revision (revision_id, tenant_id, apply_num, revision, form, sha256, apply_year, allowance_ratio, order_money, subsidy_money, created_by, created_by_name, created_at)
@@ -48,14 +50,18 @@ test('bills of before are claimed by who handed them in first; of closed applica
   await application('a', 6, 2, 'b-1', 'Ｂ－2', 'b-1');
   await application('b', 7, 1, 'B 1', 'b－1');
   await application('a', 5, 3, 'closed');
+  await owner.query(
+    `insert into order_claim (sub_order_num, tenant_id, workflow_id, events) values ('A2-S', 'a', 'subsidy/a/a2', '{before}')`,
+  );
 
   await migrate(url);
 
-  const { rows } = await owner.query('select sub_order_num, workflow_id from order_claim order by 1');
+  const { rows } = await owner.query('select sub_order_num, order_key, workflow_id from order_claim order by 1');
   expect(rows).toEqual([
-    { sub_order_num: 'B-1', workflow_id: 'subsidy/b/b1' },
-    { sub_order_num: 'B-2', workflow_id: 'subsidy/a/a2' },
-    { sub_order_num: 'B1', workflow_id: 'subsidy/b/b1' },
+    { sub_order_num: 'A2-S', order_key: 'A2', workflow_id: 'subsidy/a/a2' },
+    { sub_order_num: 'B-1', order_key: null, workflow_id: 'subsidy/b/b1' },
+    { sub_order_num: 'B-2', order_key: null, workflow_id: 'subsidy/a/a2' },
+    { sub_order_num: 'B1', order_key: null, workflow_id: 'subsidy/b/b1' },
   ]);
   const days = await owner.query('select apply_num, appeal_days from subsidy_application order by 1');
   expect(days.rows).toEqual([

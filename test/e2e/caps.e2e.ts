@@ -47,3 +47,18 @@ test('the park sets a cap, the government cannot pass beyond it, and passes once
   for (const text of ['年度规定', '重点企业', '全部企业']) await changes.getByText(text).first().waitFor();
   expect(s.errors).toEqual([]);
 });
+
+test('who may not make exceptions is told beforehand that a cap is only lowered', async () => {
+  const provider = await s.open(to.pools({ tenant: 'nanshan', view: 'caps' }), MOBILES.providerAdmin);
+  await provider.getByRole('button', { name: /^编辑/ }).first().click();
+  const form = provider.getByRole('dialog');
+  await form.getByText('上调或取消须有“企业特批额度”权限，您只能下调。').waitFor();
+  await form.getByLabel('每家企业上限（元）').fill('101');
+  await form.getByLabel('变更原因').last().fill('年度规定');
+  await button(provider, '保存').click();
+  await form.getByText('您没有“企业特批额度”权限，只能下调，不能上调或取消').waitFor();
+  await form.getByLabel('每家企业上限（元）').fill('99');
+  await button(provider, '保存').click();
+  await shown(provider, '企业上限已保存');
+  expect(s.errors).toEqual([]);
+});

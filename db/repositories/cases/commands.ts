@@ -71,6 +71,20 @@ export async function filesUnderWay(tx: Tx, workflowId: string): Promise<string[
   return rows.flatMap(({ guids }) => guids ?? []);
 }
 
+/** The answers to a case's tasks that are under way, the oldest first; nobody else adds one until the transaction ends. */
+export async function answersUnderWay(tx: Tx, workflowId: string): Promise<CaseEvent[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`answers ${workflowId}`}, 0))`.execute(tx);
+  const rows = await tx
+    .selectFrom('command')
+    .where('workflow_id', '=', workflowId)
+    .where('state', '=', 'pending')
+    .where(sql<boolean>`message ->> 'kind' = 'approval'`)
+    .select('message')
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ message }) => message);
+}
+
 /** Whether this answer is the first of its command, and so is kept. */
 async function keepFirst(
   tx: Db | Tx,
@@ -152,13 +166,17 @@ export async function giveBack(system: Db, rows: readonly CommandRow[]): Promise
     .execute();
 }
 
-/** Commands of more than `lateMs` ago that were never sent to their case, since Temporal was away; no submissions. */
+/**
+ * Commands of more than `lateMs` ago that were never sent to their case, since Temporal was away; no submissions, and
+ * none that holds money: silence never voids (product §5).
+ */
 export const takeUnsent = (system: Db, lateMs: number, limit: number): Promise<CommandRow[]> =>
   system
     .selectFrom('command')
     .where('state', '=', 'pending')
     .where('start', 'is', null)
     .where('attempts', '=', 0)
+    .where(sql<boolean>`not message ? 'held'`)
     .where('created_at', '<', agoMs(lateMs))
     .selectAll()
     .orderBy('created_at')
@@ -175,10 +193,8 @@ export async function tellRefused(system: Db, command: CommandRow, reason: strin
 /** Gives a command up with `response` and tells its user by SMS, once; one that was answered meanwhile stays answered. */
 export async function expireCommand(system: Db, command: CommandRow, response: KnownAnswer): Promise<void> {
   await system.transaction().execute(async (tx) => {
-    if (!(await keepFirst(tx, command, 'expired', response))) return;
-    const holder = holderOf(command);
-    if (holder !== undefined) await voidHold(tx, holder);
-    await tellUser(tx, command, 'command_expired', expiredText(numberOf(command)));
+    if (await keepFirst(tx, command, 'expired', response))
+      await tellUser(tx, command, 'command_expired', expiredText(numberOf(command)));
   });
 }
 

@@ -4,7 +4,6 @@ import { beijingDay } from '#domain/shared/working-days.ts';
 import { guardCaps } from '#domain/subsidy/ledger/cap.ts';
 import { guardClaimed } from '#domain/subsidy/form/claimed.ts';
 import { numbersOnce } from '#domain/subsidy/form/handed-in.ts';
-import { orderKeys } from '#domain/subsidy/form/order-rules.ts';
 import { guardRedList } from '#domain/subsidy/ledger/red-list.ts';
 import type { Tx } from '../../client.ts';
 import { claimsOfOthers } from '../subsidy/order-claims.ts';
@@ -46,8 +45,7 @@ async function refusalOfClaimed(tx: Tx, tenant_id: string, workflow_id: string):
     .executeTakeFirst();
   if (!revision) return undefined;
   const { form } = revision;
-  const claims = await claimsOfOthers(tx, { tenant_id, workflow_id }, orderKeys(numbersOnce(form)));
-  return guardClaimed(form, new Map([...claims].map(([key, id]) => [key, id.split('/').at(-1) ?? null])));
+  return guardClaimed(form, await claimsOfOthers(tx, { tenant_id, workflow_id }, numbersOnce(form)));
 }
 
 /** Why an enterprise on the red list neither applies nor is promised anything. */

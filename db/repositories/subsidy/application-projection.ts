@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Person } from '#domain/shared/case.ts';
 import { filesOf } from '#domain/subsidy/form/form.ts';
 import { numbersOnce } from '#domain/subsidy/form/handed-in.ts';
-import { orderKeys } from '#domain/subsidy/form/order-rules.ts';
 import { isOver, STATUS } from '#domain/subsidy/case/status.ts';
 import { taskOfState } from '#domain/subsidy/case/task.ts';
 import { isInternal, sharesTask } from '#domain/subsidy/case/outcomes.ts';
@@ -144,7 +143,7 @@ async function moveClaims(tx: Tx, { tenant_id, workflow_id, transition: t }: Pro
     .where('revision_id', '=', state.revision_id)
     .select('form')
     .executeTakeFirstOrThrow();
-  await keepOrders(tx, { tenant_id, workflow_id, event_id }, closed ? [] : orderKeys(numbersOnce(form)));
+  await keepOrders(tx, { tenant_id, workflow_id, event_id }, closed ? [] : numbersOnce(form));
 }
 
 /** What a transition says of its application's row; the facts of the form come with `revision_id`. */

@@ -1,50 +1,115 @@
 import { sql } from 'kysely';
+import type { NumberOnce } from '#domain/subsidy/form/handed-in.ts';
+import { STATUS } from '#domain/subsidy/case/status.ts';
 import type { Db, Tx } from '../../client.ts';
 
-/** Who claims: an application, by one of its acts. */
+/** Who claims: an application or a voucher, by one of its acts. */
 export interface Claimant {
   tenant_id: string;
   workflow_id: string;
   event_id: string;
 }
-/** A sub-order that stands in another application; its workflow is known within the transaction's tenants only. */
+/** A sub-order that stands in another application; its number is known within the transaction's tenants only. */
 export interface Claimed {
   order_key: string;
-  workflow_id: string | null;
+  apply_num: string | null;
 }
 
 const lock = (tx: Tx, workflowId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`orders ${workflowId}`}, 0))`.execute(tx);
+/** Of an application that claims a part of an order and a voucher that claims the whole, at once, one sees the other. */
+const wholeOrders = sql`hashtextextended('whole orders', 0)`;
+
+/** The application that a claim is of; a voucher has the number of its own after a V. */
+const applyNumOf = (workflowId: string): string => (workflowId.split('/').at(-1) ?? '').replace(/^V/, '');
+const keysOf = (numbers: readonly NumberOnce[]) => ({
+  keys: numbers.map(({ key }) => key),
+  orders: numbers.map(({ order }) => order),
+});
 
 /**
  * Claims sub-orders for an act, in the transaction that stores it; returns those that another application has. Of two
  * that come at once the second waits for the first to commit, and both go by the order of the keys, so that neither
  * waits for the other. What the application has already stays its own, and is held by this act, too.
  */
-export async function claimOrders(tx: Tx, by: Claimant, keys: readonly string[]): Promise<Claimed[]> {
+export async function claimOrders(tx: Tx, by: Claimant, numbers: readonly NumberOnce[]): Promise<Claimed[]> {
   await lock(tx, by.workflow_id);
-  await holdOrders(tx, by, keys);
-  const { rows } = await sql<Claimed>`
-    select k as order_key, c.workflow_id from unnest(${keys}::text[]) k left join order_claim c on c.sub_order_num = k
+  await sql`select pg_advisory_xact_lock_shared(${wholeOrders})`.execute(tx);
+  await holdOrders(tx, by, numbers);
+  const { rows } = await sql<{ order_key: string; workflow_id: string | null }>`
+    select k as order_key, c.workflow_id from unnest(${keysOf(numbers).keys}::text[]) k left join order_claim c on c.sub_order_num = k
     where c.workflow_id is distinct from ${by.workflow_id} order by k`.execute(tx);
-  return rows;
+  const parts = rows.map(({ order_key, workflow_id }) => ({
+    order_key,
+    apply_num: workflow_id === null ? null : applyNumOf(workflow_id),
+  }));
+  return [...parts, ...(await boundWhole(tx, by.tenant_id, numbers))];
 }
 
-/** Which of some orders and bills other applications of a park have: their workflow ids by key. */
+/** Which sub-orders are of an order that a voucher of the park was bound to instead of another one. */
+async function boundWhole(tx: Tx, tenantId: string, numbers: readonly NumberOnce[]) {
+  const { keys, orders } = keysOf(numbers);
+  const { rows } = await sql<{ order_key: string; workflow_id: string }>`
+    select k.order_key, c.workflow_id from unnest(${keys}::text[], ${orders}::text[]) as k(order_key, whole)
+    join order_claim c on c.sub_order_num = k.whole and c.workflow_id like 'voucher/%' and c.tenant_id = ${tenantId}
+    order by 1`.execute(tx);
+  return rows.map(({ order_key, workflow_id }) => ({ order_key, apply_num: applyNumOf(workflow_id) }));
+}
+
+/** Which of some orders and bills other applications of a park have: their numbers by key. */
 export async function claimsOfOthers(
   tx: Tx,
   { tenant_id, workflow_id }: Pick<Claimant, 'tenant_id' | 'workflow_id'>,
-  keys: readonly string[],
+  numbers: readonly NumberOnce[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (keys.length === 0) return new Map();
+  if (numbers.length === 0) return new Map();
   const rows = await tx
     .selectFrom('order_claim')
     .where('tenant_id', '=', tenant_id)
     .where('workflow_id', '<>', workflow_id)
-    .where('sub_order_num', 'in', [...keys])
+    .where('sub_order_num', 'in', keysOf(numbers).keys)
     .select(['sub_order_num', 'workflow_id'])
     .execute();
-  return new Map(rows.map((row) => [row.sub_order_num, row.workflow_id]));
+  const whole = await boundWhole(tx, tenant_id, numbers);
+  return new Map([
+    ...whole.map((claimed) => [claimed.order_key, claimed.apply_num] as const),
+    ...rows.map((row) => [row.sub_order_num, applyNumOf(row.workflow_id)] as const),
+  ]);
+}
+
+/**
+ * Claims a whole order for a voucher of the application `ofCase`, in the transaction that stores the act; returns the
+ * application that has it otherwise, by itself in whatever park, or as a running one of the park by a part of it.
+ * Undefined when it is the voucher's.
+ */
+export async function claimWhole(
+  tx: Tx,
+  by: Claimant,
+  ofCase: string,
+  key: string,
+): Promise<{ apply_num: string | null } | undefined> {
+  await lock(tx, by.workflow_id);
+  await sql`select pg_advisory_xact_lock(${wholeOrders})`.execute(tx);
+  await holdOrders(tx, by, [{ key, order: null }]);
+  const has = await tx
+    .selectFrom('order_claim')
+    .where('sub_order_num', '=', key)
+    .select('workflow_id')
+    .executeTakeFirst();
+  if (!has) return { apply_num: null };
+  if (has.workflow_id !== by.workflow_id && has.workflow_id !== ofCase)
+    return { apply_num: applyNumOf(has.workflow_id) };
+  const part = await tx
+    .selectFrom('order_claim as c')
+    // one that is just being sent has no row yet
+    .leftJoin('subsidy_application as a', 'a.workflow_id', 'c.workflow_id')
+    .where('c.tenant_id', '=', by.tenant_id)
+    .where('c.order_key', '=', key)
+    .where('c.workflow_id', '<>', ofCase)
+    .where((e) => e.or([e('a.status', 'is', null), e('a.status', '<>', STATUS.ended)]))
+    .select('c.workflow_id')
+    .executeTakeFirst();
+  return part && { apply_num: applyNumOf(part.workflow_id) };
 }
 
 /** Whether an act of an application still holds some of its orders. */
@@ -58,13 +123,15 @@ export const holdsOrders = async (system: Db, workflowId: string, eventId: strin
     .executeTakeFirst()) !== undefined;
 
 /** Adds an act to the holders of an application's orders, and takes those that nobody has. */
-async function holdOrders(tx: Tx, { tenant_id, workflow_id, event_id }: Claimant, keys: readonly string[]) {
+async function holdOrders(tx: Tx, { tenant_id, workflow_id, event_id }: Claimant, numbers: readonly NumberOnce[]) {
+  const { keys, orders } = keysOf(numbers);
   await sql`update order_claim set events = array_append(events, ${event_id})
     where workflow_id = ${workflow_id} and sub_order_num = any(${keys}::text[]) and ${event_id} <> all(events)`.execute(
     tx,
   );
-  await sql`insert into order_claim (tenant_id, workflow_id, events, sub_order_num)
-    select ${tenant_id}, ${workflow_id}, array[${event_id}], k from unnest(${keys}::text[]) k order by k
+  await sql`insert into order_claim (tenant_id, workflow_id, events, sub_order_num, order_key)
+    select ${tenant_id}, ${workflow_id}, array[${event_id}], k.key, k.whole
+    from unnest(${keys}::text[], ${orders}::text[]) as k(key, whole) order by k.key
     on conflict do nothing`.execute(tx);
 }
 
@@ -72,8 +139,9 @@ async function holdOrders(tx: Tx, { tenant_id, workflow_id, event_id }: Claimant
  * The orders of an application after its act was accepted: those of the revision that is current now, and what acts
  * claimed that nobody has decided yet. The others are free.
  */
-export async function keepOrders(tx: Tx, by: Claimant, keys: readonly string[]): Promise<void> {
+export async function keepOrders(tx: Tx, by: Claimant, numbers: readonly NumberOnce[]): Promise<void> {
   const { workflow_id } = by;
+  const { keys, orders } = keysOf(numbers);
   await lock(tx, workflow_id);
   await sql`update order_claim set events = array(
       select e from unnest(events) e where exists (
@@ -86,5 +154,15 @@ export async function keepOrders(tx: Tx, by: Claimant, keys: readonly string[]):
     .where('workflow_id', '=', workflow_id)
     .where('events', '=', sql<string[]>`'{}'`)
     .execute();
-  await holdOrders(tx, by, keys);
+  await holdOrders(tx, by, numbers);
+  await sql`update order_claim c set order_key = k.whole from unnest(${keys}::text[], ${orders}::text[]) as k(key, whole)
+    where c.workflow_id = ${workflow_id} and c.sub_order_num = k.key and c.order_key is distinct from k.whole`.execute(
+    tx,
+  );
 }
+
+/** The orders that a voucher claimed instead of others. */
+export const claimedWhole = async (tx: Tx, workflowId: string): Promise<string[]> =>
+  (await tx.selectFrom('order_claim').where('workflow_id', '=', workflowId).select('sub_order_num').execute()).map(
+    ({ sub_order_num }) => sub_order_num,
+  );

@@ -1,3 +1,4 @@
+import { orderKey } from '#domain/subsidy/form/order-rules.ts';
 import { movesOf } from '#domain/voucher/money.ts';
 import { isVoucherOver } from '#domain/voucher/steps.ts';
 import { voucherSms } from '#domain/voucher/sms-texts.ts';
@@ -6,6 +7,7 @@ import type { Tx } from '../../client.ts';
 import { dateOrNull } from '../cases/case-columns.ts';
 import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
 import { queueSms } from '../cases/outbox.ts';
+import { claimedWhole, keepOrders } from '../subsidy/order-claims.ts';
 import { settleClaimed } from './reconciliation.ts';
 import { moveVoucher } from '../ledger/voucher-moves.ts';
 
@@ -30,6 +32,7 @@ export function projectVoucher(tx: Tx, input: VoucherProjection): Promise<VisitT
       .forUpdate()
       .executeTakeFirstOrThrow();
     await updateVoucher(tx, input, row.corp_id);
+    await moveClaims(tx, input);
     await informEnterprise(tx, input, row.contact_mobile);
     const { event_id, actor, at, note } = t;
     const by = { event_id, actor_id: actor.user_id, actor: actor.name, reason: note, effective_at: at };
@@ -92,6 +95,25 @@ async function updateVoucher(tx: Tx, input: VoucherProjection, corp_id: string):
     .select(tells({ ...change, event_id: t.event_id, seq, status, activity }).as('told'))
     .execute();
   if (told.length !== 1) throw new Error(`projection of ${workflow_id} is not at seq ${seq - 1}`);
+}
+
+/** A voucher has the order that is asked for, and those that it was bound to since, until what is left of it goes back. */
+async function moveClaims(tx: Tx, { tenant_id, workflow_id, transition: t }: VoucherProjection): Promise<void> {
+  const { event_id, outcome, state } = t;
+  if (outcome === 'refused') return;
+  const { request, order_ids, status } = state;
+  const asked = request?.kind === 'rebind' ? [orderKey(request.new_order_id)] : [];
+  const had = await claimedWhole(tx, workflow_id);
+  if (had.length === 0 && asked.length === 0) return;
+  const bound = new Set(order_ids.map(orderKey));
+  const over = status === 'expired' || status === 'recycled';
+  const kept = over ? [] : [...new Set([...asked, ...had.filter((key) => bound.has(key))])];
+  const claimant = { tenant_id, workflow_id, event_id };
+  await keepOrders(
+    tx,
+    claimant,
+    kept.map((key) => ({ key, order: null })),
+  );
 }
 
 async function informEnterprise(tx: Tx, input: VoucherProjection, receiver: string): Promise<void> {

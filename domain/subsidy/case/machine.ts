@@ -7,7 +7,7 @@ import { sectionOfPath } from '../form/revision-diff.ts';
 import { guardDeviation, guardInspected, hasUnread, inspect } from './inspections.ts';
 import { intervene, migrate, rearm } from './interventions.ts';
 import { isOpen, isRunning, type Case, type Decision, type RunningCase } from './moves.ts';
-import type { Yuan } from '../../shared/money.ts';
+import { isAtMost, type Yuan } from '../../shared/money.ts';
 import { guardPromise, promisedBy } from './reservation.ts';
 import { attach, close, guardClose, guardReason, MAX_REASON, tell, urge } from './side-acts.ts';
 import { STATUS } from './status.ts';
@@ -57,6 +57,22 @@ export function moneyAsked(c: Case, event: ApplicationEvent, now: number): Yuan 
   const decision = judge(c, event, now);
   const to = event.kind === 'migrate' ? event.flow : c.flow;
   return (decision.ok && promisedBy(c.flow, c.state, to, decision.next)) || '0.00';
+}
+
+/**
+ * The most that an act may promise, however many of the answers to its task that are under way come before it: with k of n
+ * the vote that can complete the quorum holds (product §5).
+ */
+export function mostAsked(c: Case, event: ApplicationEvent, underWay: readonly ApplicationEvent[], now: number): Yuan {
+  let [most, { state }] = [moneyAsked(c, event, now), c];
+  for (const other of underWay) {
+    const taken = judge({ ...c, state }, other, now);
+    if (!taken.ok || taken.next.visit !== state.visit) continue;
+    state = taken.next;
+    const asked = moneyAsked({ ...c, state }, event, now);
+    if (isAtMost(most, asked)) most = asked;
+  }
+  return most;
 }
 
 /** Whether an act is accepted but for the money that it promises, which a pool holds only when it is sent. */

@@ -363,6 +363,25 @@ describe('withdrawing', () => {
     const old = { ...mine(sent), rules: 6 };
     expect(decide(on(online, sent), old, NOW)).toMatchObject({ ok: false, error: 'NOTHING_TO_WITHDRAW' });
   });
+  test('wherever its flow promises the money, whatever the steps are called; what was called back before stays so', () => {
+    const mine = withdraw(PEOPLE.applicant, 'GOV');
+    const marked = (code: string): Flow => ({
+      ...online,
+      steps: online.steps.map((s) => (s.code === code ? { ...s, reserves: true } : s)),
+    });
+    const under = (flow: Flow, s: ApplicationState, rules: number) => {
+      const d = decide(on(flow, s), { ...mine(s), rules }, NOW);
+      return d.ok ? d.outcome : d.error;
+    };
+    const late = marked('cloud_admin_approval_coupon');
+    const atGovernment = given(late, submit, answer(a));
+    expect([RULES, 11].map((rules) => under(late, atGovernment, rules))).toEqual(['recall', 'NOTHING_TO_WITHDRAW']);
+    const early = marked('operator_approval');
+    const atOperator = given(early, submit);
+    // the next person has not even opened it
+    const opened = { ...atOperator, undo: null };
+    expect([RULES, 11].map((rules) => under(early, opened, rules))).toEqual(['NOTHING_TO_WITHDRAW', 'recall']);
+  });
   test('whoever may submit for the enterprise calls it back, and nobody else of it', () => {
     const sent = given(online, submit);
     const reader: Actor = { ...PEOPLE.applicant, user_id: 'reader', roles: [] };

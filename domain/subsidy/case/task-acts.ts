@@ -3,12 +3,14 @@ import {
   isStrict,
   keepsHolders,
   mayRecall,
+  recallsUntilPromised,
   refuse,
   type Person,
   type Refusal,
 } from '../../shared/case.ts';
-import { stepAt, type FlowStep } from '../flow/flow.ts';
+import { stepAt, type Flow, type FlowStep } from '../flow/flow.ts';
 import { isOthersStep } from '../flow/others-steps.ts';
+import { reservingAt } from '../flow/reserving.ts';
 import { needsSeveral } from './decisions.ts';
 import { keepingDraws } from './draws.ts';
 import { acted, enter, stay, type Decision, type RunningCase } from './moves.ts';
@@ -169,9 +171,8 @@ function recall(c: RunningCase, event: EventOf<'withdraw'>, now: number): Decisi
   const { flow, state } = c;
   const { actor } = event;
   if (actor.scene !== 'portal' || actor.corp_id !== state.corp_id) return undefined;
-  const promises = flow.steps.findIndex(({ code }) => code.endsWith(COUPON));
-  const before = promises < 0 || state.at < promises;
-  if (state.at === 0 || !before || state.acts.some((act) => act.outcome === 'return')) return undefined;
+  const promisesAt = recallsUntilPromised(event) ? reservingAt(flow) : firstCoupon(flow);
+  if (state.at === 0 || state.at >= promisesAt || state.acts.some((act) => act.outcome === 'return')) return undefined;
   const other = guardHat(c, event, 0);
   if (other) return other;
   if (state.acts.filter((act) => act.outcome === 'recall').length >= MAX_RECALLS)
@@ -183,5 +184,8 @@ function recall(c: RunningCase, event: EventOf<'withdraw'>, now: number): Decisi
     acts: acted(c, actor, 'recall', now, undefined),
   });
 }
-/** What the codes of the steps end with that promise money (product §2). */
-const COUPON = '_approval_coupon';
+/** Where the older rules end it: at the first step with such a code, whether it promises money or not. */
+function firstCoupon({ steps }: Flow): number {
+  const first = steps.findIndex(({ code }) => code.endsWith('_approval_coupon'));
+  return first < 0 ? steps.length : first;
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { errorText } from '../../shared/errors.ts';
 import { guardClaimed } from './claimed.ts';
 
-const order = (sub_order_num: string) => ({ sub_order_num });
+const order = (sub_order_num: string) => ({ sub_order_num, order_num: 'o' });
 const form = {
   order_data: { order_detail: ['a-1', 'B-2', 'c-3', 'd-4'].map(order) },
   detailed_billings: [{ order_num: 'bill-1' }],

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../../shared/case.ts';
 import type { ErrorParams } from '../../shared/errors.ts';
-import type { numbersOnce } from './handed-in.ts';
+import type { Numbered } from './handed-in.ts';
 import { orderKey } from './order-rules.ts';
 
 /** A number of a form that stands in another application; that one's number where it may be told. */
@@ -10,9 +10,6 @@ export interface ClaimedNumber {
 }
 /** Who has orders and bills, by their keys: the number of the application, null where it may not be told. */
 export type Claims = ReadonlyMap<string, string | null>;
-
-/** What of a form has numbers that are subsidised once. */
-type Numbered = Parameters<typeof numbersOnce>[0];
 
 const LISTED = 3;
 
@@ -31,13 +28,20 @@ export function claimedIn(form: Numbered, claims: Claims): { orders: ClaimedNumb
 
 /** What a refusal tells of them: how many, the first of them, and where they stand. */
 export function claimedParams(taken: readonly ClaimedNumber[]): ErrorParams {
-  const known = [...new Set(taken.map(({ apply_num }) => apply_num))].filter((no) => no !== null).slice(0, LISTED);
   return {
     count: taken.length,
     list: taken
       .slice(0, LISTED)
       .map(({ number }) => number)
       .join('、'),
+    ...placeOf(taken),
+  };
+}
+
+/** Where numbers stand, as a refusal says it. */
+export function placeOf(taken: readonly Pick<ClaimedNumber, 'apply_num'>[]) {
+  const known = [...new Set(taken.map(({ apply_num }) => apply_num))].filter((no) => no !== null).slice(0, LISTED);
+  return {
     where: known.length > 0 ? `申请 ${known.join('、')} ` : '其他申请',
     where_en: known.length > 0 ? `application ${known.join(', ')}` : 'another application',
   };

@@ -43,17 +43,26 @@ interface WithDocuments extends WithLines {
 export const documentsIn = (form: WithDocuments): FormDocument[] =>
   FORM_DOCUMENTS.filter((document) => (form[document]?.length ?? 0) > 0);
 
-/** The order numbers of a form that are subsidised once: those of its orders, and those of its bills. */
-export const numbersOnce = ({
-  order_data,
-  detailed_billings = [],
-}: {
-  order_data?: { order_detail?: readonly Pick<OrderLine, 'sub_order_num'>[] | undefined } | undefined;
+/** What of a form has numbers that are subsidised once. */
+export interface Numbered {
+  order_data?: { order_detail?: readonly Pick<OrderLine, 'order_num' | 'sub_order_num'>[] | undefined } | undefined;
   detailed_billings?: readonly Pick<DraftBill, 'order_num'>[] | undefined;
-}): string[] => [
-  ...(order_data?.order_detail ?? []).map((line) => line.sub_order_num),
-  ...detailed_billings.map((bill) => bill.order_num),
-];
+}
+/** A number that is subsidised once, and the order that it is part of, both as {@link orderKey} writes them; a bill is part of none. */
+export interface NumberOnce {
+  key: string;
+  order: string | null;
+}
+
+/** The numbers of a form that are subsidised once: those of its sub-orders, and those of its bills. */
+export const numbersOnce = ({ order_data, detailed_billings = [] }: Numbered): NumberOnce[] => {
+  const lines = (order_data?.order_detail ?? []).map(({ sub_order_num, order_num }): NumberOnce => ({
+    key: orderKey(sub_order_num),
+    order: orderKey(order_num),
+  }));
+  const bills = detailed_billings.map(({ order_num }): NumberOnce => ({ key: orderKey(order_num), order: null }));
+  return [...new Map([...bills, ...lines].map((once) => [once.key, once])).values()];
+};
 
 /** What stands against the order number of a bill: a spreadsheet cut it short, or it can be read as another; undefined when nothing does. */
 export function billNumberFault(orderNum: string): { rule: RuleName; params?: ErrorParams } | undefined {

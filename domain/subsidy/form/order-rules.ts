@@ -37,9 +37,6 @@ export const orderKey = (subOrderNum: string): string =>
 export const strangeLetters = (subOrderNum: string): string =>
   [...new Set(orderKey(subOrderNum))].filter((c) => !/[\x20-\x7e]/.test(c)).join('');
 
-/** The keys of order numbers, each once. */
-export const orderKeys = (numbers: readonly string[]): string[] => [...new Set(numbers.map(orderKey))];
-
 /** What a spreadsheet makes of a long number, of which several become one: 2.02611E+13. */
 const SCIENTIFIC = /^\s*\d(\.\d+)?E\+\d+\s*$/i;
 export const isScientific = (orderNum: string): boolean => SCIENTIFIC.test(orderNum);

@@ -1,3 +1,4 @@
+import { isWithin } from '../../shared/form-path.ts';
 import { canonicalJson } from '../../shared/json.ts';
 import type { DraftForm } from './form.ts';
 import type { FormSection } from '../flow/flow.ts';
@@ -58,12 +59,9 @@ export const changedSections = (before: DraftForm, after: DraftForm): FormSectio
   ...new Set(diffForms(before, after).map((c) => c.section)),
 ];
 
-/** Whether a change at `path` is within a ticked one: the field itself, what it holds, or the list that it stands in. */
-const within = (path: string, ticked: string): boolean => path === ticked || path.startsWith(`${ticked}.`);
-
 /** Whether a change at `path` was asked for. */
 export const isTicked = (path: string, corrections: readonly { path: string }[]): boolean =>
-  corrections.some((asked) => within(path, asked.path));
+  corrections.some((asked) => isWithin(path, asked.path));
 
 /** The first field that changed though nobody asked for it; undefined when all were ticked, or nothing was. */
 export const outsideCorrections = (

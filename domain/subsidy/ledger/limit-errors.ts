@@ -38,6 +38,12 @@ export const LIMIT_ERRORS = {
     zh: '该企业上限已变化，请刷新后重试',
     en: 'This cap has changed; please reload and try again',
   },
+  CAP_ONLY_LOWERED: {
+    code: 7514,
+    http: 200,
+    zh: '您没有“{right}”权限：企业上限只能下调，不能上调或取消',
+    en: 'You do not hold the right “{right_en}”: the cap is only lowered, neither raised nor taken away',
+  },
   OVERRIDE_NOT_HIGHER: {
     code: 7513,
     http: 200,

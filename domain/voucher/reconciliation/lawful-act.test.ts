@@ -181,3 +181,11 @@ test('whatever the file, what it lets be corrected is corrected once: the file a
     { numRuns: 500 },
   );
 });
+
+test('what was taken back of a voucher that we do not have is explained, not agreed with', () => {
+  const [answer] = reconcile([line('-1')], []) as [Reconciled];
+  expect(verdictOf({ answer, voucher: undefined, superseded: false }, NOW)).toMatchObject({
+    act: 'note',
+    agrees: false,
+  });
+});

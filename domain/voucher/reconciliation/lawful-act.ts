@@ -5,7 +5,7 @@ import { decideVoucher, type VoucherCase } from '../machine.ts';
 import { CORRECTOR } from '../parties.ts';
 import type { CorrectedStatus } from '../status.ts';
 import type { ReconcilingAct } from './kinds.ts';
-import type { Reconciled } from './reconcile.ts';
+import { signedFen, type Reconciled } from './reconcile.ts';
 
 /** An answer as it was kept, and the voucher as it is now; undefined where we have none. */
 export interface Standing {
@@ -51,8 +51,9 @@ export function verdictOf({ answer, voucher, superseded }: Standing, now: number
   return { act: correction ? 'correct' : 'note', correction, moved, agrees };
 }
 
-const isSame = (one: string | null | undefined, other: string | null): boolean =>
-  (one === undefined || one === null ? undefined : fenOf(one)) === (other === null ? undefined : fenOf(other));
+/** Whether two amounts are the same, or both are missing. */
+const isSame = (one: string | undefined, other: string | null): boolean =>
+  one === undefined || other === null ? one === undefined && other === null : signedFen(one) === signedFen(other);
 
 function correctionTo(c: VoucherCase, used: string, now: number): Correction | null {
   const fen = fenOf(used);

@@ -33,7 +33,8 @@ export interface Reconciled {
   file_amount: Yuan | null;
 }
 
-const signedFen = (amount: string): bigint =>
+/** An amount of a file in fen: less than 0 where it was taken back. */
+export const signedFen = (amount: string): bigint =>
   amount.startsWith('-') ? -(fenOf(amount.slice(1)) ?? 0n) : (fenOf(amount) ?? 0n);
 const signedYuan = (fen: bigint): string => (fen < 0n ? `-${yuanOf(-fen)}` : yuanOf(fen));
 const sum = (lines: readonly FileLine[]): bigint => lines.reduce((total, { used }) => total + signedFen(used), 0n);

@@ -15,6 +15,7 @@ import type {
   Hat,
   History,
   HistoryEvent,
+  Listing,
   Message,
   StoredCommand,
   StoredRun,
@@ -102,6 +103,7 @@ export async function readEvidence(
       `select user_id, scene, roles, case when tenant_id is null then tenant_grants else array[tenant_id] end as tenants
        from membership where active`,
     ),
+    listings: await readListings(rows),
   };
 }
 
@@ -110,6 +112,13 @@ interface Temporal {
   codec?: PayloadCodec | undefined;
 }
 type Rows = <T extends object>(query: string) => Promise<T[]>;
+
+async function readListings(rows: Rows): Promise<Listing[]> {
+  const found = await rows<{ corp_id: string; listed_at: Date; ended_at: Date | null }>(
+    'select l.corp_id, l.listed_at, e.ended_at from red_listing l left join red_listing_end e using (tenant_id, listing_id)',
+  );
+  return found.map((l) => ({ ...l, listed_at: l.listed_at.getTime(), ended_at: l.ended_at?.getTime() ?? null }));
+}
 
 async function readRuns(rows: Rows, temporal: Temporal): Promise<StoredRun[]> {
   const items = await rows<StoredRun['items'][number] & { batch_id: string }>(

@@ -24,6 +24,7 @@ export const INVARIANTS = {
     'what was handed in is stored and counted once, with its hash in the chain; a pass has what its step asks for',
   prepared: 'what staff prepared becomes one application, which names who had written in it',
   winner: 'each task has one winner, and a case that is open has one open task',
+  listed: 'nothing is promised to an enterprise while it is on the red list',
   answer: 'one key has one answer, and another body under it is refused',
   unknown: 'every request has a final answer',
   alive: 'no case failed, timed out or was terminated',

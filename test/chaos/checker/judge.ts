@@ -11,6 +11,7 @@ import { judgeActors } from './actors.ts';
 import { judgeAppeals } from './appeals.ts';
 import { judgeDocuments } from './documents.ts';
 import { judgeDraws, judgeFindings } from './inspections.ts';
+import { judgeListings } from './listings.ts';
 import { judgeMoney } from './money.ts';
 import { judgePrepared } from './prepared.ts';
 import { judgeRuns, judgeStarted, startedBy } from './runs.ts';
@@ -27,6 +28,7 @@ export function judge(e: Evidence): Violation[] {
   judgeAppeals(e, report);
   judgePrepared(e, report);
   judgeMoney(e, report);
+  judgeListings(e, report);
   judgeCommands(e, report);
   judgeChain(e, report);
   judgeJournal(e, report);
@@ -114,6 +116,13 @@ function judgeChain(e: Evidence, report: Report): void {
   }
 }
 
+/** Refusals for want of money, by the red list, and for an order that somebody has. */
+const PASSING = new Set<number>([
+  ERRORS.POOL_SHORT.code,
+  ERRORS.RED_LISTED.code,
+  ERRORS.ORDER_BOUND.code,
+  ERRORS.ORDER_APPLIED_FOR.code,
+]);
 /** Refusals that come before a command is stored: of the input, or of a key that has another body. */
 const BEFORE_STORING = new Set<number>([
   ERRORS.INVALID_INPUT.code,
@@ -128,10 +137,10 @@ const BEFORE_STORING = new Set<number>([
   ERRORS.PREPARED_OVER.code,
   ERRORS.NOT_APPEALABLE.code,
   ERRORS.APPEALED_ALREADY.code,
-  ERRORS.POOL_SHORT.code,
+  ...PASSING,
 ]);
-/** A pass that no pool had money for was not stored: sent again under its key it is held when there is some by then. */
-const isShort = (a: Answered): boolean => a.event === 'fail' && a.code === ERRORS.POOL_SHORT.code;
+/** What is refused for what others have was not stored: sent again under its key it may be taken by then. */
+const isPassing = (a: Answered): boolean => a.event === 'fail' && PASSING.has(a.code);
 
 function judgeJournal(e: Evidence, report: Report): void {
   const sent = e.journal.filter((entry): entry is Exclude<Entry, { event: 'fault' }> => entry.event !== 'fault');
@@ -155,9 +164,9 @@ function judgeJournal(e: Evidence, report: Report): void {
       continue;
     }
     const before = first.get(id);
-    if (before && !isShort(before) && !isShort(a) && !sameAnswer(before, a))
+    if (before && !isPassing(before) && !isPassing(a) && !sameAnswer(before, a))
       report('answer', where, 'two answers to one key');
-    first.set(id, before && !isShort(before) ? before : a);
+    first.set(id, before && !isPassing(before) ? before : a);
     if (a.about) judgeStarted(e, a, where, report);
     else if (a.event === 'ok') judgeAcknowledged(e, a, id, where, report);
     else if (!BEFORE_STORING.has(a.code)) {

@@ -98,6 +98,12 @@ export interface Hat {
   roles: string[];
   tenants: string[] | null;
 }
+/** When an enterprise was on the red list, in epoch ms by the database's clock. */
+export interface Listing {
+  corp_id: string;
+  listed_at: number;
+  ended_at: number | null;
+}
 export interface Evidence {
   cases: CaseEvidence[];
   runs: StoredRun[];
@@ -113,4 +119,5 @@ export interface Evidence {
   papers: StoredPapers;
   money: StoredMoney;
   hats: Hat[];
+  listings: Listing[];
 }

@@ -35,8 +35,17 @@ const LEADS: Partial<Record<VoucherOutcome, readonly [from: VoucherStatus, to: V
 
 export const voucher: CaseKind = {
   ...WITHOUT_FLOW,
-  // one whose beginning nobody has delivered yet is no case
-  rows: (rows) => rows<CaseRow>('select * from voucher where seq > 0'),
+  // one whose beginning nobody has delivered yet is no case; of another order than its form's it has the claim, and of no more
+  rows: (rows) =>
+    rows<CaseRow>(`select v.*, (
+      select count(*)::int from (
+        select upper(no) as no from jsonb_array_elements_text(v.order_ids) no where v.status not in ('expired', 'recycled')
+          and not exists (select from subsidy_application a join subsidy_revision r using (revision_id),
+            jsonb_array_elements(r.form #> '{order_data,order_detail}') l
+            where a.workflow_id = v.case_workflow_id and l->>'order_num' = no)
+        union select upper(v.state #>> '{request,new_order_id}') where v.state #>> '{request,kind}' = 'rebind'
+      ) bound full join (select sub_order_num as no from order_claim o where o.workflow_id = v.workflow_id) held using (no)
+      where bound is null or held is null) as misplaced_orders from voucher v where seq > 0`),
   documents: () => Promise.resolve([]),
   begin: (c) => beginVoucher(startOf(c)),
   fold(c) {
@@ -50,7 +59,8 @@ export const voucher: CaseKind = {
   columns(_c, s) {
     const state = s as VoucherState;
     const { seq, status, visit, used, ref, request } = state;
-    return { seq, status, visit, used, ref, request: request?.kind ?? null, activity: voucherStepCode(state) };
+    const activity = voucherStepCode(state);
+    return { seq, status, visit, used, ref, request: request?.kind ?? null, activity, misplaced_orders: 0 };
   },
   foldRecords(c) {
     const known = c.records.filter((r) => LEADS[r.option as VoucherOutcome]).at(-1)?.option as VoucherOutcome;

@@ -1,3 +1,5 @@
+import { isWithin } from '#domain/shared/form-path.ts';
+
 const FOCUSABLE = 'input:not([hidden]):not([disabled]), textarea, button, [tabindex="0"]';
 
 /** Scrolls to and focuses the first field, in reading order, that one of the paths belongs to. */
@@ -6,7 +8,7 @@ export function focusFirst(paths: readonly string[]): void {
   requestAnimationFrame(() => {
     for (const field of document.querySelectorAll<HTMLElement>('[data-field]')) {
       const name = field.dataset['field'] ?? '';
-      if (!paths.some((p) => p === name || p.startsWith(`${name}.`))) continue;
+      if (!paths.some((p) => isWithin(p, name))) continue;
       const smooth = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       field.scrollIntoView({ block: 'center', behavior: smooth ? 'smooth' : 'auto' });
       field.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });

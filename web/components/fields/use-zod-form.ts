@@ -6,6 +6,7 @@ import { afterPress } from '#web/shared/screen/after-press.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { isBlank } from '#web/shared/texts/rule-message.ts';
 import { faultsOf, serverFaults, type Faults } from './form-faults.ts';
+import { isWithin } from '#domain/shared/form-path.ts';
 
 /** What a field needs of its form; its fields go by the names `N`. */
 export interface FormApi<N extends string = string> {
@@ -38,8 +39,7 @@ export function useZodForm<V extends object, T>(initial: V, { schema, read, samp
   const form = (read ? read(value) : value) as Record<string, unknown>;
   const faults = faultsOf(schema, form, lang, samples);
 
-  const within = (errors: Faults, name: string) =>
-    [...errors].find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
+  const within = (errors: Faults, name: string) => [...errors].find(([path]) => isWithin(path, name))?.[1];
   // passing by an empty field is no fault yet
   const at = (from: V, name: string) =>
     name.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], from);

@@ -58,7 +58,7 @@ export interface ResourceProps<R extends Row, V extends object> {
   body?: (act: Act, fields: Record<string, unknown>) => Record<string, unknown>;
   /** The fields: their rules, what a new row begins with, what of a row is changed, and their controls. */
   form: {
-    schema: z.ZodType;
+    schema: z.ZodType | ((row: R | null) => z.ZodType);
     initial: V;
     valueOf: (row: R) => V;
     fields: (form: ResourceForm<V>, row: R | null) => ReactNode;

@@ -28,7 +28,10 @@ export function useRowEdit<R extends Row, V extends object>(edit: RowEdit<R, V>)
   if (!endpoint) throw new Error('this resource has no such call');
   const [base, setBase] = useState(row);
   const [why, setWhy] = useState('');
-  const form = useZodForm(row ? edit.form.valueOf(row) : edit.form.initial, { schema: edit.form.schema });
+  const { schema, valueOf, initial } = edit.form;
+  const form = useZodForm(row ? valueOf(row) : initial, {
+    schema: typeof schema === 'function' ? schema(row) : schema,
+  });
   const act = useSureAct(endpoint, {
     onSuccess: (saved) => {
       const name = nameOf({ ...row, ...form.value } as unknown as R);

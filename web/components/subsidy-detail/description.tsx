@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TickLabel, TickRemark } from './tick.tsx';
 import '#web/components/case/facts.css';
 import './subsidy-detail.css';
+import { isWithin } from '#domain/shared/form-path.ts';
 
 export interface Entry {
   /** Path in the form, to mark what changed since the revision before. */
@@ -20,7 +21,7 @@ export function Description({ entries, changed = [] }: { entries: readonly Entry
   return (
     <dl className="facts">
       {entries.map(({ path, label, value, wide, fixed }) => {
-        const marked = path !== undefined && changed.some((at) => at === path || at.startsWith(`${path}.`));
+        const marked = path !== undefined && changed.some((at) => isWithin(at, path));
         return (
           <div key={label} className={[wide && 'wide', marked && 'changed'].filter(Boolean).join(' ')}>
             <dt>

@@ -4,6 +4,7 @@ import { formatMinute } from '#web/shared/texts/format.ts';
 import { AskedRemark } from './asked-remark.tsx';
 import { ChangeValue } from './change-value.tsx';
 import { useFieldName } from './field-name.ts';
+import { isWithin } from '#domain/shared/form-path.ts';
 
 interface Change {
   path: string;
@@ -33,7 +34,7 @@ export function RevisionCompare({ revision, revisions, changes, asked, onRevisio
   const { t } = useTranslation('detail');
   const nameOf = useFieldName();
   if (revisions.length < 2) return null;
-  const untouched = asked.filter((a) => a.remark !== '' && !changes.some((c) => isOf(c.path, a.path)));
+  const untouched = asked.filter((a) => a.remark !== '' && !changes.some((c) => isWithin(c.path, a.path)));
   const newest = Math.max(...revisions.map((r) => r.revision));
   return (
     <section className="panel" aria-label={t('compare.title')}>
@@ -75,9 +76,6 @@ export function RevisionCompare({ revision, revisions, changes, asked, onRevisio
     </section>
   );
 }
-/** A list's field stands for what it holds. */
-const isOf = (path: string, asked: string): boolean => path === asked || path.startsWith(`${asked}.`);
-
 const revisionOption = ({ label, note }: { label: string; note: string }) => (
   <>
     {label} <span className="cell-note">{note}</span>
@@ -127,7 +125,7 @@ function ChangeTable({ changes, asked }: Pick<Props, 'changes' | 'asked'>) {
           render: (_, c) => (
             <>
               {nameOf(c.path)}
-              <AskedRemark remark={asked.find((a) => isOf(c.path, a.path))?.remark} />
+              <AskedRemark remark={asked.find((a) => isWithin(c.path, a.path))?.remark} />
             </>
           ),
         },

@@ -1,3 +1,4 @@
+import { isWithin } from '#domain/shared/form-path.ts';
 import type { Lang } from '#domain/shared/errors.ts';
 import { fullForm, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { issueText, ruleOrText } from '#web/shared/texts/rule-message.ts';
@@ -61,7 +62,7 @@ export function issuesOf(form: DraftForm, kind: Parameters<typeof fullForm>[0], 
   if (collect(filled)) return found;
   let probe: DraftForm = filled;
   for (const [path, value] of Object.entries(SAMPLE)) {
-    if ([...found.keys()].some((p) => p === path || p.startsWith(`${path}.`))) probe = withValue(probe, path, value);
+    if ([...found.keys()].some((p) => isWithin(p, path))) probe = withValue(probe, path, value);
   }
   if (found.has('order_data.order_detail')) probe = withValue(probe, 'order_data.order_detail', NO_LINES);
   collect(probe);

@@ -1,3 +1,4 @@
+import { isWithin } from '#domain/shared/form-path.ts';
 import { APPLY_SECTIONS, FORM_SECTIONS, type FormSection } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { hasProductLines } from '#domain/subsidy/form/lines.ts';
@@ -22,7 +23,7 @@ const SECTIONS = Object.entries(PATHS) as [FormSection, readonly string[]][];
 
 /** The section of the form in which a path is written. */
 export const sectionOf = (path: string): FormSection =>
-  SECTIONS.find(([, paths]) => paths.some((p) => path === p || path.startsWith(`${p}.`)))?.[0] ?? 'basic';
+  SECTIONS.find(([, paths]) => paths.some((p) => isWithin(path, p)))?.[0] ?? 'basic';
 
 /** The sections of a form that are shown: what was applied for, and the later documents that are asked for or there. */
 export const shownSections = (form: DraftForm, editable: readonly FormSection[]): FormSection[] =>

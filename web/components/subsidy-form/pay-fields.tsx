@@ -1,6 +1,7 @@
 import { Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isWithin } from '#domain/shared/form-path.ts';
 import type { Dealer } from '#domain/subsidy/configuration/dealer.ts';
 import { PAY_WAY, paidByDealer } from '#domain/subsidy/form/form.ts';
 import { useDealers } from '#web/shared/queries/config-queries.ts';
@@ -24,7 +25,7 @@ export function PayFields({ form, tenantId, changed }: Props) {
   const is = (path: string) => ({
     form,
     path,
-    changed: changed.some((at) => at === path || at.startsWith(`${path}.`)),
+    changed: changed.some((at) => isWithin(at, path)),
   });
   return (
     <>

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { isWithin } from '#domain/shared/form-path.ts';
 import type { AllowanceType, FormDocument } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { asksPlan } from '#domain/subsidy/form/product-line.ts';
@@ -174,17 +175,17 @@ function useShownFaults({ issues, server, first, value, touched, all }: Found) {
 
 /** The errors without those of a path and of what it holds; the same ones where there are none. */
 function without(errors: FormErrors, path: string): FormErrors {
-  const others = [...errors].filter(([at]) => at !== path && !at.startsWith(`${path}.`));
+  const others = [...errors].filter(([at]) => !isWithin(at, path));
   return others.length === errors.size ? errors : new Map(others);
 }
 
 /** The first error of a field or of what it holds. */
 const errorWithin = (errors: FormErrors, path: string): string | undefined =>
-  [...errors].find(([at]) => at === path || at.startsWith(`${path}.`))?.[1];
+  [...errors].find(([at]) => isWithin(at, path))?.[1];
 
 /** What a reviewer asks for: when it is anything, every other field is locked. */
 function askedAt(asked: readonly Asked[], yearKept: boolean): Pick<SubsidyFormApi, 'asked' | 'isLocked' | 'remarkOf'> {
-  const at = (path: string) => asked.find((a) => a.path === path || path.startsWith(`${a.path}.`));
+  const at = (path: string) => asked.find((a) => isWithin(path, a.path));
   return {
     asked,
     isLocked: (path) => (yearKept && path === 'apply_year') || (asked.length > 0 && !at(path)),

@@ -18,6 +18,8 @@ export const limits: typeof zh = {
     types: { all: 'All types', online: 'Online', offline: 'Offline', postpaid: 'Postpaid' },
     amount: 'Per enterprise (yuan)',
     amountHelp: 'What one enterprise may be promised in the year altogether; none: no limit.',
+    onlyLower:
+      'What one enterprise may be promised in the year altogether. Raising it or taking it away needs the right “More for one enterprise”; you can only lower it.',
     none: 'No limit',
     overrides: 'Exceptions',
     count: '{{n}}',

@@ -16,6 +16,7 @@ export const limits = {
     types: { all: '全部类型', online: '线上', offline: '线下', postpaid: '后付费' },
     amount: '每家企业上限（元）',
     amountHelp: '一家企业该年度累计可承诺的补贴；不填为不限额。',
+    onlyLower: '一家企业该年度累计可承诺的补贴。上调或取消须有“企业特批额度”权限，您只能下调。',
     none: '不限额',
     overrides: '特批企业',
     count: '{{n}} 家',

@@ -4,24 +4,35 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Amount, rule, Year } from '#domain/shared/fields.ts';
 import { capsContract, type Cap } from '#domain/subsidy/contract/caps.ts';
-import { CAP_TYPES } from '#domain/subsidy/ledger/cap.ts';
+import { CAP_TYPES, givesWay } from '#domain/subsidy/ledger/cap.ts';
 import { NumberField } from '#web/components/fields/number-field.tsx';
 import { SelectField } from '#web/components/fields/select-field.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import type { ResourceForm } from '#web/components/resource/types.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { thisYear } from '#web/shared/texts/clock.ts';
 import { CapHistoryDrawer } from './cap-history-drawer.tsx';
 import { useCapColumns } from './cap-columns.tsx';
+import { POOL_PRESSES } from './presses.ts';
 import { YuanField } from './yuan-field.tsx';
 
 const CALLS = { list: capsContract.listCaps, add: capsContract.setCap, update: capsContract.setCap };
+const isAmount = (typed: string) => typed === '' || Amount.safeParse(typed).success;
 const SCHEMA = z.strictObject({
   apply_year: Year,
   allowance_type: z.enum(CAP_TYPES),
   /** Empty: no limit. */
-  amount: z.string().refine((typed) => typed === '' || Amount.safeParse(typed).success, rule('money')),
+  amount: z.string().refine(isAmount, rule('money')),
 });
 type Values = z.output<typeof SCHEMA>;
+/** The same for who may only lower what stands. */
+const lowering = (row: Cap | null) => {
+  const amount = SCHEMA.shape.amount.refine(
+    (typed) => !isAmount(typed) || !givesWay(row?.amount, typed === '' ? null : typed),
+    rule('capOnlyLowered'),
+  );
+  return SCHEMA.extend({ amount });
+};
 
 interface Props {
   tenantId: string;
@@ -36,6 +47,7 @@ export function CapList({ tenantId, tools, onOpen }: Props) {
   const columns = useCapColumns();
   const nameOf = useCapName();
   const types = useCapTypes();
+  const mayRaise = useMayPress(POOL_PRESSES)('takeBackOverride');
   return (
     <ResourcePage<Cap, Values>
       calls={CALLS}
@@ -48,10 +60,12 @@ export function CapList({ tenantId, tools, onOpen }: Props) {
       filters={[{ name: 'allowance_type', label: t('caps.type'), options: types }]}
       columns={columns}
       form={{
-        schema: SCHEMA,
+        schema: mayRaise ? SCHEMA : lowering,
         initial: { apply_year: thisYear(), allowance_type: 'all', amount: '' },
         valueOf: ({ apply_year, allowance_type, amount }) => ({ apply_year, allowance_type, amount: amount ?? '' }),
-        fields: (form, row) => <CapFields form={form} known={row !== null} />,
+        fields: (form, row) => (
+          <CapFields form={form} known={row !== null} mayRaise={mayRaise || row === null || row.amount === null} />
+        ),
       }}
       savedOf={() => t('caps.saved')}
       more={(cap) => <CapActs tenantId={tenantId} cap={cap} name={nameOf(cap)} onOpen={() => onOpen(cap.cap_id)} />}
@@ -74,7 +88,12 @@ function useCapTypes() {
   return CAP_TYPES.map((value) => ({ value, label: t(`caps.types.${value}`) }));
 }
 
-function CapFields({ form, known }: { form: ResourceForm<Values>; known: boolean }) {
+interface FieldsProps {
+  form: ResourceForm<Values>;
+  known: boolean;
+  mayRaise: boolean;
+}
+function CapFields({ form, known, mayRaise }: FieldsProps) {
   const { t } = useTranslation('limits');
   const types = useCapTypes();
   return (
@@ -85,7 +104,12 @@ function CapFields({ form, known }: { form: ResourceForm<Values>; known: boolean
           <SelectField form={form} name="allowance_type" label={t('caps.type')} options={types} required />
         </>
       )}
-      <YuanField form={form} name="amount" label={t('caps.amount')} help={t('caps.amountHelp')} />
+      <YuanField
+        form={form}
+        name="amount"
+        label={t('caps.amount')}
+        help={t(mayRaise ? 'caps.amountHelp' : 'caps.onlyLower')}
+      />
     </>
   );
 }
