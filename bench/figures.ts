@@ -121,14 +121,19 @@ async function fillYears(db: pg.Client, applications: number): Promise<number> {
       select m.tenant_id, basis, m.month, m.allowance_type, m.state, sums, name, part, sum(count), sum(lines), sum(m.order_money), sum(m.subsidy_money)
       from case_share c cross join lateral months_of_share(c) m group by 1, 2, 3, 4, 5, 6, 7, 8;
     create temp table summed as
-      select e.tenant_id, e.pool_id, month_of(e.effective_at) as month, e.from_bucket, e.to_bucket, e.amount, dealer_of(r) as dealer, r.shares, count(*) as times
-      from ledger_entry e join subsidy_revision r using (revision_id) where e.kind = 'x' group by 1, 2, 3, 4, 5, 6, 7, 8;
-    insert into ledger_month
-      select tenant_id, pool_id, month, month, from_bucket, to_bucket, 'dealer', dealer, sum(amount * times) from summed group by 1, 2, 3, 4, 5, 6, 7, 8
+      select e.tenant_id, e.pool_id, month_of(e.effective_at) as month, to_char(e.booked_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
+        e.from_bucket, e.to_bucket, e.amount, dealer_of(r) as dealer, r.shares, count(*) as times
+      from ledger_entry e join subsidy_revision r using (revision_id) where e.kind = 'x' group by 1, 2, 3, 4, 5, 6, 7, 8, 9;
+    create temp table days as
+      select tenant_id, pool_id, month, day, from_bucket, to_bucket, 'dealer' as sums, dealer as name, sum(amount * times) as amount from summed group by 1, 2, 3, 4, 5, 6, 8
       union all
-      select tenant_id, pool_id, month, month, from_bucket, to_bucket, 'category', s.category, sum(s.part * times)
-      from (select tenant_id, pool_id, month, from_bucket, to_bucket, amount, shares, sum(times) as times from summed group by 1, 2, 3, 4, 5, 6, 7) e
-      cross join lateral split_by_category(e.shares, e.amount) s group by 1, 2, 3, 4, 5, 6, 7, 8`);
+      select tenant_id, pool_id, month, day, from_bucket, to_bucket, 'category', s.category, sum(s.part * times)
+      from (select tenant_id, pool_id, month, day, from_bucket, to_bucket, amount, shares, sum(times) as times from summed group by 1, 2, 3, 4, 5, 6, 7, 8) e
+      cross join lateral split_by_category(e.shares, e.amount) s group by 1, 2, 3, 4, 5, 6, 8;
+    insert into ledger_month
+      select tenant_id, pool_id, month, 'day', day, from_bucket, to_bucket, sums, name, amount from days
+      union all
+      select tenant_id, pool_id, month, 'month', left(day, 7), from_bucket, to_bucket, sums, name, sum(amount) from days group by 1, 2, 3, 5, 6, 7, 8, 9`);
   await db.query(`vacuum analyze case_share, case_month, ledger_month`);
   const { rows } = await db.query<{ n: number }>('select count(*)::int as n from ledger_entry');
   return rows[0]?.n ?? 0;

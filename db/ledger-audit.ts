@@ -132,12 +132,14 @@ async function casesOff(system: Db, poolId: string): Promise<string[]> {
 async function monthsOff(system: Db, poolId: string): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     with booked as (
-      select month_of(effective_at) as month, month_of(booked_at) as booked_month, from_bucket, to_bucket, sums, sum(amount) as amount
-      from ledger_entry e, (values ('dealer'), ('category')) s(sums) where pool_id = ${poolId} and counts_in_figures(e) group by 1, 2, 3, 4, 5
+      select month_of(effective_at) as month, g.grain, to_char(booked_at at time zone 'Asia/Shanghai', g.format) as booked, from_bucket, to_bucket, s.sums,
+        sum(amount) as amount
+      from ledger_entry e, (values ('month', 'YYYY-MM'), ('day', 'YYYY-MM-DD')) g(grain, format), (values ('dealer'), ('category')) s(sums)
+      where pool_id = ${poolId} and counts_in_figures(e) group by 1, 2, 3, 4, 5, 6
     ), summed as (
-      select month, booked_month, from_bucket, to_bucket, sums, sum(amount) as amount from ledger_month where pool_id = ${poolId} group by 1, 2, 3, 4, 5
+      select month, grain, booked, from_bucket, to_bucket, sums, sum(amount) as amount from ledger_month where pool_id = ${poolId} group by 1, 2, 3, 4, 5, 6
     )
-    select distinct month from booked b full join summed s using (month, booked_month, from_bucket, to_bucket, sums)
+    select distinct month from booked b full join summed s using (month, grain, booked, from_bucket, to_bucket, sums)
     where coalesce(b.amount, 0) <> coalesce(s.amount, 0)
     order by 1 limit 100
   `.execute(system);

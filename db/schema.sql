@@ -414,7 +414,8 @@ ledger_entry.revision_id uuid
 ledger_month.tenant_id text not null
 ledger_month.pool_id uuid not null
 ledger_month.month text not null
-ledger_month.booked_month text not null
+ledger_month.grain text not null
+ledger_month.booked text not null
 ledger_month.from_bucket text not null
 ledger_month.to_bucket text not null
 ledger_month.sums text not null
@@ -1240,10 +1241,11 @@ ledger_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 ledger_entry: FOREIGN KEY (tenant_id, pool_id) REFERENCES subsidy_pool(tenant_id, pool_id)
 ledger_entry: PRIMARY KEY (pool_id, entry_no)
 ledger_entry: UNIQUE NULLS NOT DISTINCT (pool_id, event_id, kind, voucher_num, workflow_id)
+ledger_month: CHECK ((grain = ANY (ARRAY['month'::text, 'day'::text])))
 ledger_month: CHECK ((sums = ANY (ARRAY['dealer'::text, 'category'::text])))
 ledger_month: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 ledger_month: FOREIGN KEY (tenant_id, pool_id) REFERENCES subsidy_pool(tenant_id, pool_id)
-ledger_month: PRIMARY KEY (pool_id, month, booked_month, from_bucket, to_bucket, sums, name)
+ledger_month: PRIMARY KEY (pool_id, grain, month, booked, from_bucket, to_bucket, sums, name)
 log_account: UNIQUE NULLS NOT DISTINCT (tenant_id, account)
 log_day_sum: UNIQUE NULLS NOT DISTINCT (tenant_id, day, type, grade)
 log_retention: CHECK ((retention = ANY (ARRAY['30'::text, '90'::text, '180'::text, '365'::text, 'ever'::text])))
@@ -1530,7 +1532,7 @@ CREATE INDEX ledger_entry_case ON public.ledger_entry USING btree (workflow_id, 
 CREATE INDEX ledger_entry_corrects ON public.ledger_entry USING btree (pool_id, corrects) WHERE (corrects IS NOT NULL)
 CREATE INDEX ledger_entry_effective ON public.ledger_entry USING btree (tenant_id, effective_at)
 CREATE INDEX ledger_entry_event ON public.ledger_entry USING btree (event_id) WHERE (kind = 'hold'::text)
-CREATE INDEX ledger_month_month ON public.ledger_month USING btree (tenant_id, month)
+CREATE INDEX ledger_month_month ON public.ledger_month USING btree (tenant_id, grain, month)
 CREATE INDEX log_account_name ON public.log_account USING btree (account)
 CREATE INDEX log_day_sum_day ON public.log_day_sum USING btree (day)
 CREATE INDEX market_product_product ON public.market_product USING btree (product_id)
@@ -1700,7 +1702,7 @@ CREATE UNIQUE INDEX label_rule_name ON public.label_rule USING btree (type, lowe
 CREATE UNIQUE INDEX label_rule_pkey ON public.label_rule USING btree (rule_id)
 CREATE UNIQUE INDEX ledger_entry_pkey ON public.ledger_entry USING btree (pool_id, entry_no)
 CREATE UNIQUE INDEX ledger_entry_pool_id_event_id_kind_voucher_num_workflow_id_key ON public.ledger_entry USING btree (pool_id, event_id, kind, voucher_num, workflow_id) NULLS NOT DISTINCT
-CREATE UNIQUE INDEX ledger_month_pkey ON public.ledger_month USING btree (pool_id, month, booked_month, from_bucket, to_bucket, sums, name)
+CREATE UNIQUE INDEX ledger_month_pkey ON public.ledger_month USING btree (pool_id, grain, month, booked, from_bucket, to_bucket, sums, name)
 CREATE UNIQUE INDEX log_account_tenant_id_account_key ON public.log_account USING btree (tenant_id, account) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_day_sum_tenant_id_day_type_grade_key ON public.log_day_sum USING btree (tenant_id, day, type, grade) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_retention_tenant_id_key ON public.log_retention USING btree (tenant_id) NULLS NOT DISTINCT

@@ -32,7 +32,7 @@ import { CATALOGUE_MS, timeCatalogue, type CatalogueTimes } from '#bench/catalog
 import { printFigures, timeFigures } from '#bench/figures.ts';
 import { GUARD_MS, timeStaff, type StaffTimes } from '#bench/staff.ts';
 import { PAPERS_MAX, timePapers, type PaperTimes } from '#bench/papers.ts';
-import { printReconciliation, timeReconciliation, type ReconciliationTimes } from '#bench/reconciliation.ts';
+import { printReconciliation, timeReconciliation } from '#bench/reconciliation.ts';
 import { BUNDLE_MAX_MB } from '#bench/bundles.ts';
 import { startStack } from '#bench/stack.ts';
 import { printTables, timeTables } from '#bench/tables.ts';

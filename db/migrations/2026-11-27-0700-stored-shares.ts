@@ -97,22 +97,26 @@ async function sumsOfEntries(db: Kysely<never>): Promise<void> {
     alter table ledger_entry add revision_id uuid references subsidy_revision;
 
     create table ledger_month (
-      tenant_id text not null references tenant, pool_id uuid not null, month text not null, booked_month text not null,
+      tenant_id text not null references tenant, pool_id uuid not null, month text not null,
+      -- By the month in which they were booked, and once more by the day.
+      grain text not null check (grain in ('month', 'day')), booked text not null,
       from_bucket text not null, to_bucket text not null,
       -- Each amount once under its agent, and once divided among its categories.
       sums text not null check (sums in ('dealer', 'category')), name text not null, amount numeric(30,2) not null,
-      primary key (pool_id, month, booked_month, from_bucket, to_bucket, sums, name),
+      primary key (pool_id, grain, month, booked, from_bucket, to_bucket, sums, name),
       foreign key (tenant_id, pool_id) references subsidy_pool (tenant_id, pool_id)
     );
     call protect_tenant_table('ledger_month');
-    create index ledger_month_month on ledger_month (tenant_id, month);
+    create index ledger_month_month on ledger_month (tenant_id, grain, month);
 
     -- The last accepted revision of a moment, and the first one of all for what was told of before it.
-    create function revision_at(workflow text, at timestamptz) returns uuid language sql stable set search_path = public, pg_catalog as $$
-      select r.revision_id from subsidy_application a join subsidy_revision r on r.tenant_id = a.tenant_id and r.apply_num = a.apply_num
-      where a.workflow_id = workflow and r.revision is not null
-      order by r.created_at <= at desc, case when r.created_at <= at then r.revision else -r.revision end desc limit 1
-    $$;
+    create function revision_at(workflow text, at timestamptz) returns uuid language plpgsql stable set search_path = public, pg_catalog as $$
+    begin
+      return (
+        select r.revision_id from subsidy_application a join subsidy_revision r on r.tenant_id = a.tenant_id and r.apply_num = a.apply_num
+        where a.workflow_id = workflow and r.revision is not null
+        order by r.created_at <= at desc, case when r.created_at <= at then r.revision else -r.revision end desc limit 1);
+    end $$;
     create function counts_in_figures(e ledger_entry) returns boolean language sql immutable as $$
       select e.from_bucket in ('reserved', 'issued', 'used') or e.to_bucket in ('reserved', 'issued', 'used')
     $$;
@@ -123,8 +127,8 @@ async function sumsOfEntries(db: Kysely<never>): Promise<void> {
     begin
       select * into stood from subsidy_revision r where r.revision_id = e.revision_id;
       return query
-        select e.tenant_id, e.pool_id, month_of(e.effective_at), month_of(e.booked_at), e.from_bucket, e.to_bucket, part.sums, part.name, part.amount::numeric(30,2)
-        from (
+        select e.tenant_id, e.pool_id, month_of(e.effective_at), b.grain, b.booked, e.from_bucket, e.to_bucket, part.sums, part.name, part.amount::numeric(30,2)
+        from (values ('month', month_of(e.booked_at)), ('day', month_of(e.booked_at) || to_char(e.booked_at at time zone 'Asia/Shanghai', '-DD'))) b(grain, booked), (
           select 'dealer' as sums, dealer_of(stood) as name, e.amount
           union all
           select 'category', s.category, s.part from split_by_category(coalesce(stood.shares, '[]'), e.amount) s
@@ -140,7 +144,7 @@ async function sumsOfEntries(db: Kysely<never>): Promise<void> {
     create function sum_entry() returns trigger language plpgsql set search_path = public, pg_catalog as $$
     begin
       insert into ledger_month as m select * from sums_of_entry(new)
-      on conflict (pool_id, month, booked_month, from_bucket, to_bucket, sums, name) do update set amount = m.amount + excluded.amount;
+      on conflict (pool_id, grain, month, booked, from_bucket, to_bucket, sums, name) do update set amount = m.amount + excluded.amount;
       return null;
     end $$;
   `.execute(db);
@@ -229,8 +233,8 @@ async function before(db: Kysely<never>): Promise<void> {
     from subsidy_application a where a.tenant_id = r.tenant_id and a.apply_num = r.apply_num and r.revision is not null;
     update ledger_entry e set revision_id = revision_at(e.workflow_id, e.booked_at) where e.workflow_id is not null;
     insert into ledger_month
-    select s.tenant_id, s.pool_id, month, booked_month, s.from_bucket, s.to_bucket, sums, name, sum(s.amount)
-    from ledger_entry e cross join lateral sums_of_entry(e) s where counts_in_figures(e) group by 1, 2, 3, 4, 5, 6, 7, 8;
+    select s.tenant_id, s.pool_id, month, grain, booked, s.from_bucket, s.to_bucket, sums, name, sum(s.amount)
+    from ledger_entry e cross join lateral sums_of_entry(e) s where counts_in_figures(e) group by 1, 2, 3, 4, 5, 6, 7, 8, 9;
     insert into case_share select s.* from subsidy_application a, shares_of_case(a) s where a.seq >= 1;
     insert into case_month
     select m.tenant_id, basis, m.month, m.allowance_type, m.state, sums, name, part, sum(count), sum(lines), sum(m.order_money), sum(m.subsidy_money)

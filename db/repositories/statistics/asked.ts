@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AllowanceType } from '#domain/shared/allowance-types.ts';
-import { isMonths, monthOf, startOf } from '#domain/statistics/figures/span.ts';
+import { isMonths, monthOf } from '#domain/statistics/figures/span.ts';
 import type { Tx } from '../../client.ts';
 
 /** Of which parks and type, between which instants, and as known when: what was booked later does not count. */
@@ -35,9 +35,8 @@ export const inCategory = (category: string) =>
   sql`(exists (select from jsonb_array_elements(rev.shares) line where line ->> 0 = ${category}) or (${category === ''} and ${SHARES} = '[]'))`;
 
 const SECOND_MS = 1000;
-/** The month of an instant, and when it begins. */
+/** The month of an instant. */
 export const monthAt = (at: Date): string => monthOf(at.getTime() / SECOND_MS);
-export const beginOf = (at: Date): Date => new Date(startOf(monthAt(at)) * SECOND_MS);
 /** Whether whole months are asked for, which are summed up. */
 export const ofMonths = ({ from, until }: Asked): boolean =>
   isMonths(from.getTime() / SECOND_MS, until.getTime() / SECOND_MS);

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { LedgerCell, Share } from '#domain/statistics/figures/cells.ts';
 import { BUCKETS_OF, type LedgerFigure } from '#domain/statistics/figures/figure.ts';
+import { instantOf } from '#domain/shared/days.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Tx } from '../../client.ts';
-import { beginOf, DEALER, inCategory, monthAt, ofMonths, parksOf, planned, SHARES, type Asked } from './asked.ts';
+import { DEALER, inCategory, monthAt, ofMonths, parksOf, planned, SHARES, type Asked } from './asked.ts';
 
 /** Entries that move something into a figure's buckets, out of them, or between them, booked since an instant. */
 function moved(figure: LedgerFigure, asked: Asked & { category?: string | undefined; since?: Date }) {
@@ -24,7 +26,7 @@ function moved(figure: LedgerFigure, asked: Asked & { category?: string | undefi
 
 /**
  * What the ledger has of a figure, equal entries together: whole months as they are summed up, and entry by entry what was
- * booked in the month until which something is to be known, or all where somebody asks for parts of months.
+ * booked on the day until which something is to be known, or all where somebody asks for parts of months.
  */
 export async function ledgerCells(tx: Tx, figure: LedgerFigure, asked: Asked): Promise<LedgerCell[]> {
   await planned(tx);
@@ -32,8 +34,18 @@ export async function ledgerCells(tx: Tx, figure: LedgerFigure, asked: Asked): P
   if (!ofMonths(asked)) return entryCells(tx, figure, asked);
   const summed = await monthCells(tx, figure, asked);
   if (!known_at) return summed;
-  return [...summed, ...(await entryCells(tx, figure, { ...asked, since: beginOf(known_at) }))];
+  return [
+    ...summed,
+    ...(await entryCells(tx, figure, {
+      ...asked,
+      since: new Date(instantOf(beijingDay(known_at.getTime()), '00:00')),
+    })),
+  ];
 }
+
+/** By whole months, and in the last one by whole days. */
+const bookedBefore = (known_at: Date) => sql`(m.grain = 'month' and m.booked < ${monthAt(known_at)}
+  or m.grain = 'day' and m.booked >= ${`${monthAt(known_at)}-01`} and m.booked < ${beijingDay(known_at.getTime())})`;
 
 async function monthCells(tx: Tx, figure: LedgerFigure, asked: Asked): Promise<LedgerCell[]> {
   const { from, until, known_at } = asked;
@@ -43,7 +55,7 @@ async function monthCells(tx: Tx, figure: LedgerFigure, asked: Asked): Promise<L
       select m.*, p.allowance_type from ledger_month m join subsidy_pool p on p.pool_id = m.pool_id
       where m.tenant_id = any(${parksOf(asked)}) and m.month >= ${monthAt(from)} and m.month < ${monthAt(until)}
         and (m.from_bucket = any(${buckets}) or m.to_bucket = any(${buckets}))
-        ${known_at ? sql`and m.booked_month < ${monthAt(known_at)}` : sql``}
+        and ${known_at ? bookedBefore(known_at) : sql`m.grain = 'month'`}
     )
     select 'others' as of, month, allowance_type, tenant_id, name as dealer, '[]'::jsonb as shares, from_bucket, to_bucket,
       sum(amount)::numeric(30,2)::text as amount, 1 as times
