@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { historyContract } from '#domain/statistics/history-contract.ts';
 import { weighing, type Weighed } from './footprint.ts';
-import { round, timed, timesOf, type Times } from './measure.ts';
+import { timed, timesOf, type Times } from './measure.ts';
 import { BenchUser } from './people.ts';
 import type { Stack } from './stack.ts';
 
@@ -39,7 +39,7 @@ export async function timeTables(stack: Stack): Promise<TableTimes[]> {
   const refused = async (text: string): Promise<string> => {
     const guid = await user.upload('import', '往年.csv', Buffer.from(text), tenant_id);
     return user.call(historyContract.importHistoryPreview, { tenant_id, guid }).then(
-      () => '',
+      ({ missing }) => (missing.length > 0 ? `without ${missing.length} columns` : ''),
       (error: unknown) => String(error).replace(/^.*answered /, ''),
     );
   };
@@ -59,7 +59,7 @@ export async function timeTables(stack: Stack): Promise<TableTimes[]> {
     reading = false;
     await others;
     if (message === '') throw new Error(`${what} is not refused`);
-    found.push({ what, message, seconds: round(ms / 100) / 10, memory, beside: timesOf(beside) });
+    found.push({ what, message, seconds: Math.round(ms / 10) / 100, memory, beside: timesOf(beside) });
   }
   return found;
 }

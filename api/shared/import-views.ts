@@ -1,5 +1,5 @@
 import type { Judged } from '#db/imports/target.ts';
-import { PREVIEW_LINES, type ImportPreview } from '#domain/shared/import-calls.ts';
+import { MAX_HEADER, PREVIEW_LINES, type ImportPreview } from '#domain/shared/import-calls.ts';
 import { groupFaults } from '#domain/shared/import/group.ts';
 import { remedyOf } from '#domain/shared/import/remedies.ts';
 import type { ImportRow, ImportSpec, ImportTable } from '#domain/shared/import/spec.ts';
@@ -24,7 +24,7 @@ export function previewOf(
   return {
     versions,
     fields: columns.map(({ field, otherwise }) => ({ field, name: nameOf(field), required: otherwise === undefined })),
-    matching: headers.map((header, i) => ({ header, field: matching.fields[i] ?? null })),
+    matching: headers.map((header, i) => ({ header: header.slice(0, MAX_HEADER), field: matching.fields[i] ?? null })),
     missing: [...matching.missing],
     counts: {
       added: added.length,

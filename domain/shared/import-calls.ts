@@ -7,13 +7,17 @@ import { Time } from './views.ts';
 
 /** Lines of each sort that a preview shows. */
 export const PREVIEW_LINES = 200;
+/** Characters of a header that a preview shows, and that somebody can match by hand. */
+export const MAX_HEADER = 100;
 /** Hexadecimal characters that tell one version of a row from another. */
 export const VERSION_CHARS = 8;
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, rule('format'));
 /** By hand: which field a header is; '' leaves it out. */
 const Columns = z
-  .array(z.strictObject({ header: optionalText(100), field: z.string().regex(/^[a-z0-9_]{0,40}$/, rule('format')) }))
+  .array(
+    z.strictObject({ header: optionalText(MAX_HEADER), field: z.string().regex(/^[a-z0-9_]{0,40}$/, rule('format')) }),
+  )
   .max(MAX_IMPORT_COLUMNS)
   .default([]);
 const file = { guid: Guid, columns: Columns };

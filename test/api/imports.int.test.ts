@@ -142,6 +142,11 @@ describe('what a file would do', () => {
     expect(counts).toEqual({ added: 0, changed: 0, unchanged: (await products()).length, refused: 0 });
   });
 
+  test('a table that is one long line answers with no more of it than a header may have', async () => {
+    const guid = await upload(w, admin, 'import', '供应商.csv', new TextEncoder().encode('x'.repeat(1_000_000)));
+    expect((await look(guid)).matching).toEqual([{ header: 'x'.repeat(100), field: null }]);
+  });
+
   test('a header that was matched by hand is known the next time, to its user', async () => {
     const bytes = new TextEncoder().encode('大类码,大类,货号,品名\nnewone,新大类,X1,新品');
     const guid = await upload(w, admin, 'import', '供应商.csv', bytes);
