@@ -7,7 +7,8 @@ import { sectionOfPath } from '../form/revision-diff.ts';
 import { guardDeviation, guardInspected, hasUnread, inspect } from './inspections.ts';
 import { intervene, migrate, rearm } from './interventions.ts';
 import { isOpen, isRunning, type Case, type Decision, type RunningCase } from './moves.ts';
-import { isAtMost, type Yuan } from '../../shared/money.ts';
+import { fenOf } from '../../shared/fen.ts';
+import type { Yuan } from '../../shared/money.ts';
 import { guardPromise, promisedBy } from './reservation.ts';
 import { attach, close, guardClose, guardReason, MAX_REASON, tell, urge } from './side-acts.ts';
 import { STATUS } from './status.ts';
@@ -70,7 +71,7 @@ export function mostAsked(c: Case, event: ApplicationEvent, underWay: readonly A
     if (!taken.ok || taken.next.visit !== state.visit) continue;
     state = taken.next;
     const asked = moneyAsked({ ...c, state }, event, now);
-    if (isAtMost(most, asked)) most = asked;
+    if ((fenOf(most) ?? 0n) < (fenOf(asked) ?? 0n)) most = asked;
   }
   return most;
 }
