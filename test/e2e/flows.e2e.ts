@@ -203,6 +203,7 @@ test('the share of a spot inspection stands by itself, beside the condition of i
 });
 
 test('the step that reserves the subsidy is another one once its switch is pressed, and is published with that', async () => {
+  await s.w.db.system.deleteFrom('flow_draft').execute();
   const page = await s.open('/dashboard/flows?tenant=nanshan&type=postpaid', providerAdmin);
   const step = (name: string) => rows(page).filter({ hasText: name }).first();
   const open = (name: string) =>
