@@ -106,6 +106,8 @@ test.each(['offline', 'postpaid'] as const)(
     const notice = page.getByRole('dialog');
     for (const line of NOTICES[kind]) await notice.getByText(line, { exact: true }).waitFor();
     expect(await notice.getByRole('listitem').count()).toBe(NOTICES[kind].length);
+    // read for three seconds before it can be closed
+    await notice.getByRole('button', { name: /我已知晓/, disabled: true }).waitFor();
     await notice.getByRole('button', { name: /我已知晓/, disabled: false }).click();
     await notice.waitFor({ state: 'hidden' });
     expect(await page.getByRole('main').innerText()).not.toMatch(/券|验收|账单|承诺书/);
