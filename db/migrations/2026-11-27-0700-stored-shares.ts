@@ -94,7 +94,7 @@ async function shares(db: Kysely<never>): Promise<void> {
 async function sumsOfEntries(db: Kysely<never>): Promise<void> {
   await sql`
     -- The revision that stood when it was booked, and no part of what is hashed.
-    alter table ledger_entry add revision_id uuid references subsidy_revision;
+    alter table ledger_entry add revision_id uuid;
 
     create table ledger_month (
       tenant_id text not null references tenant, pool_id uuid not null, month text not null,
