@@ -194,7 +194,7 @@ async function amountsOfCases(db: Kysely<never>): Promise<void> {
     -- What a row of an application adds to the sums: under its agent, and under its category.
     create function months_of_share(c case_share) returns setof case_month language plpgsql immutable as $$
     begin
-      return query select c.tenant_id, b.basis, b.month, c.allowance_type, c.state, d.sums, d.name, (abs(hashtext(c.workflow_id)) % 8)::smallint,
+      return query select c.tenant_id, b.basis, b.month, c.allowance_type, c.state, d.sums, d.name, (hashtext(c.workflow_id) & 7)::smallint,
         c.first::int, case d.sums when 'category' then 1 else c.first::int end, c.order_money, c.subsidy_money
       from (values ('handed_in', c.month), ('ended', case c.state when 'approved' then c.ended_month end)) b(basis, month),
         (values ('dealer', c.dealer), ('category', c.category)) d(sums, name)
