@@ -1,33 +1,22 @@
-import { Drawer, Progress } from 'antd';
+import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import type { VoucherDetail } from '#domain/voucher/contract/views.ts';
 import { FactList } from '#web/components/marks/fact-list.tsx';
 import { Money } from '#web/components/marks/money.tsx';
-import { PageState } from '#web/components/shell/page-state.tsx';
-import { useCall } from '#web/shared/calls/use-call.ts';
 import { shareOf } from '#web/components/marks/share-of.ts';
 import { formatDueDay, formatMinute } from '#web/shared/texts/format.ts';
 import { VoucherStatusMark } from '#web/components/vouchers/voucher-status.tsx';
 import { Happened } from '../happened.tsx';
+import { VoucherFrame } from '../voucher-frame.tsx';
 import { VoucherActs } from './voucher-acts.tsx';
 import '#web/components/case/facts.css';
 
 /** One voucher: what it is worth and has left, what is asked for, its orders, what was done with it, and what may be. */
 export function VoucherDrawer({ voucherNum, onClose }: { voucherNum: string; onClose: () => void }) {
-  const { t } = useTranslation(['vouchers', 'common']);
-  const ask = { voucher_num: voucherNum };
-  const query = useCall(['voucher', voucherNum], vouchersContract.getCdataDetail, ask, { retry: 1 });
   return (
-    <Drawer
-      open
-      size={640}
-      title={t('detail.title', { number: voucherNum })}
-      closable={{ 'aria-label': t('common:act.close') }}
-      onClose={onClose}
-    >
-      <PageState query={query}>{query.data && <VoucherView voucher={query.data} />}</PageState>
-    </Drawer>
+    <VoucherFrame voucherNum={voucherNum} size={640} onClose={onClose}>
+      {(voucher) => <VoucherView voucher={voucher} />}
+    </VoucherFrame>
   );
 }
 

@@ -1,35 +1,24 @@
-import { Drawer, Progress } from 'antd';
+import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import type { VoucherDetail } from '#domain/voucher/contract/views.ts';
 import { FactList } from '#web/components/marks/fact-list.tsx';
 import { Money } from '#web/components/marks/money.tsx';
 import { shareOf } from '#web/components/marks/share-of.ts';
-import { PageState } from '#web/components/shell/page-state.tsx';
 import { VoucherStatusMark } from '#web/components/vouchers/voucher-status.tsx';
 import { to } from '#web/paths.ts';
-import { useCall } from '#web/shared/calls/use-call.ts';
 import { formatAmount, formatDay, formatDueDay } from '#web/shared/texts/format.ts';
 import { Happened } from '../happened.tsx';
+import { VoucherFrame } from '../voucher-frame.tsx';
 import { WhatNow } from './what-now.tsx';
 import '#web/components/case/facts.css';
 
 /** One own voucher: what is left of it and until when, what to do with it, where it comes from and what happened to it. */
 export function OwnVoucherDrawer({ voucherNum, onClose }: { voucherNum: string; onClose: () => void }) {
-  const { t } = useTranslation(['vouchers', 'common']);
-  const ask = { voucher_num: voucherNum };
-  const query = useCall(['voucher', voucherNum], vouchersContract.getCdataDetail, ask, { retry: 1 });
   return (
-    <Drawer
-      open
-      size={560}
-      title={t('detail.title', { number: voucherNum })}
-      closable={{ 'aria-label': t('common:act.close') }}
-      onClose={onClose}
-    >
-      <PageState query={query}>{query.data && <OwnVoucher voucher={query.data} />}</PageState>
-    </Drawer>
+    <VoucherFrame voucherNum={voucherNum} size={560} onClose={onClose}>
+      {(voucher) => <OwnVoucher voucher={voucher} />}
+    </VoucherFrame>
   );
 }
 
