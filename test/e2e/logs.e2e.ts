@@ -27,6 +27,7 @@ test('a number of a day opens the rows that it counts', async () => {
   await rows(page).first().waitFor();
   await button(page, '按日统计').click();
   const table = page.getByRole('dialog').getByRole('table');
+  await table.getByRole('columnheader', { name: refused }).waitFor();
   const heads = await table.getByRole('columnheader').allTextContents();
   const cell = table
     .getByRole('row')

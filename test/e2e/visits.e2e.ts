@@ -42,9 +42,9 @@ test('what a visitor sees and presses is counted for the park’s administrator,
   await shown(page, '每日访问');
   const numbers = async (name: RegExp) =>
     (await page.getByRole('row', { name }).first().getByRole('cell').allTextContents()).map(Number);
-  expect(await numbers(/^首页/)).toEqual([1, 1]);
-  expect(await numbers(/^登录/)).toEqual([1, 1]);
-  expect(await numbers(/^立即申请/)).toEqual([1, 1]);
+  await expect.poll(() => numbers(/^首页/)).toEqual([1, 1]);
+  await expect.poll(() => numbers(/^登录/)).toEqual([1, 1]);
+  await expect.poll(() => numbers(/^立即申请/)).toEqual([1, 1]);
   expect(await row(page, '企业需求').count()).toBe(0);
   // those who do not want to be followed had all this time to be told of
   expect(told).toEqual([]);
