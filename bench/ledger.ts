@@ -40,7 +40,7 @@ export async function timeLedger(stack: Stack, offices: Office[], each: number, 
     const holds = await timeHolds(db, each * CLIENTS * 4);
     const floor = await timeFloor(stack.databaseUrl, each * CLIENTS * 4);
     await fillPools(db, rows);
-    const [audit, audits] = await timed(() => auditLedger(db.system));
+    const [audit, audits] = await timed(() => auditLedger(db.system, []));
     if (audits.some(({ faults }) => faults.length > 0)) throw new Error('the ledger of the bench is broken');
     const [read] = await timed(() => readAll(stack.databaseUrl));
     const entries = audits.reduce((sum, one) => sum + one.entries, 0);

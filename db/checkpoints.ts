@@ -3,15 +3,15 @@ import { existsSync, mkdirSync, readFileSync, appendFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ChainHead } from './record-audit.ts';
 
-/** The head of a tenant's record chain as it was at a time, signed: it finds a tail that was cut off or made anew. */
+/** The head of a tenant's record chain or of a pool's entries as it was at a time, signed: it finds a tail that was cut off or made anew. */
 export interface Checkpoint extends ChainHead {
   at: string;
   /** A backup was restored that ends here: what was signed of later records is void, the chain goes on from this one. */
   restored?: true;
   signature: string;
 }
-/** What a restored backup did not have: `records` of a tenant after `record_no`, which were signed between two times. */
-export interface Restored extends Pick<Checkpoint, 'tenant_id' | 'record_no' | 'at'> {
+/** What a restored backup did not have: `records` of a chain after `record_no`, which were signed between two times. */
+export interface Restored extends Pick<Checkpoint, 'tenant_id' | 'pool_id' | 'record_no' | 'at'> {
   records: number;
   signed_from: string;
   signed_until: string;
@@ -30,24 +30,38 @@ export const readPublicKey = (text: string): KeyObject =>
   createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
 
 type Unsigned = Omit<Checkpoint, 'signature'>;
-const signed = (c: Unsigned): Buffer =>
-  Buffer.from(JSON.stringify([c.tenant_id, c.record_no, c.hash, c.at, ...(c.restored ? ['restored'] : [])]));
+const signed = ({ tenant_id, pool_id, record_no, hash, at, restored }: Unsigned): Buffer =>
+  Buffer.from(
+    JSON.stringify([
+      tenant_id,
+      record_no,
+      hash,
+      at,
+      ...(restored ? ['restored'] : []),
+      ...(pool_id === undefined ? [] : ['pool', pool_id]),
+    ]),
+  );
+const chainOf = ({ tenant_id, pool_id }: ChainHead): string => JSON.stringify([tenant_id, pool_id]);
 
 const isGenuine = (c: Checkpoint, key: KeyObject): boolean =>
   verify(null, signed(c), key, Buffer.from(c.signature, 'base64'));
 
-/** The newest signed line of each tenant that has one; of a long file only these are verified. */
-export function newestSigned(file: string, key: KeyObject): Map<string, Checkpoint> {
+/** The newest signed line of each chain that has one; of a long file only these are verified. */
+export const newestSigned = (file: string, key: KeyObject): Checkpoint[] => [...newestOfChains(file, key).values()];
+
+function newestOfChains(file: string, key: KeyObject): Map<string, Checkpoint> {
   const newest = new Map<string, Checkpoint>();
-  for (const c of readLines(file).toReversed())
-    if (!newest.has(c.tenant_id) && isGenuine(c, key)) newest.set(c.tenant_id, c);
+  for (const c of readLines(file).toReversed()) {
+    const chain = chainOf(c);
+    if (!newest.has(chain) && isGenuine(c, key)) newest.set(chain, c);
+  }
   return newest;
 }
 
 /** Appends a signed line for each head that moved since its newest one. Returns how many. */
 export function appendCheckpoints(file: string, key: KeyObject, heads: readonly ChainHead[], at: string): number {
-  const known = newestSigned(file, key);
-  const moved = heads.filter((h) => h.record_no > (known.get(h.tenant_id)?.record_no ?? 0));
+  const known = newestOfChains(file, key);
+  const moved = heads.filter((h) => h.record_no > (known.get(chainOf(h))?.record_no ?? 0));
   return append(
     file,
     key,
@@ -63,7 +77,12 @@ export const appendRestored = (file: string, key: KeyObject, ends: readonly Chai
     ends.map((h) => ({ ...headOf(h), at, restored: true })),
   );
 
-const headOf = ({ tenant_id, record_no, hash }: ChainHead): ChainHead => ({ tenant_id, record_no, hash });
+const headOf = ({ tenant_id, pool_id, record_no, hash }: ChainHead): ChainHead => ({
+  tenant_id,
+  ...(pool_id !== undefined && { pool_id }),
+  record_no,
+  hash,
+});
 
 function append(file: string, key: KeyObject, lines: readonly Unsigned[]): number {
   const texts = lines.map(
@@ -88,8 +107,9 @@ export function readCheckpoints(
   const restored: Restored[] = [];
   const forged: Checkpoint[] = [];
   for (const c of readLines(file)) {
-    const { tenant_id, record_no, at } = c;
-    const before = standing.get(tenant_id) ?? [];
+    const { tenant_id, pool_id, record_no, at } = c;
+    const chain = chainOf(c);
+    const before = standing.get(chain) ?? [];
     // a genuine line that is older than what stands before it would make void what was signed since
     const again = c.restored && before.some((b) => b.at > at);
     if (again || !isGenuine(c, key)) {
@@ -98,7 +118,7 @@ export function readCheckpoints(
     }
     if (!c.restored) {
       before.push(c);
-      standing.set(tenant_id, before);
+      standing.set(chain, before);
       continue;
     }
     const gone = before.filter((b) => b.record_no > record_no);
@@ -106,9 +126,9 @@ export function readCheckpoints(
     const last = gone.at(-1);
     if (first && last) {
       const signs = { signed_from: first.at, signed_until: last.at };
-      restored.push({ tenant_id, record_no, at, records: last.record_no - record_no, ...signs });
+      restored.push({ tenant_id, pool_id, record_no, at, records: last.record_no - record_no, ...signs });
     }
-    standing.set(tenant_id, [...before.filter((b) => b.record_no <= record_no), c]);
+    standing.set(chain, [...before.filter((b) => b.record_no <= record_no), c]);
   }
   return { checkpoints: [...standing.values()].flat(), restored, forged };
 }

@@ -2,63 +2,94 @@ import { sql } from 'kysely';
 import { foldEntries, type LedgerEntry } from '#domain/subsidy/ledger/entry.ts';
 import { sumYuan } from '#domain/shared/money.ts';
 import type { Db } from './client.ts';
+import type { ChainHead } from './record-audit.ts';
 import { FIRST_HASH } from './repositories/cases/records.ts';
 import { entryHash } from './repositories/ledger/entries.ts';
 
-/** What the audit of a park's ledger found. */
-export interface LedgerAudit {
+/** What the audit of a pool found: its newest stored entry, and what the pool's row says of it. */
+export interface PoolAudit {
   tenant_id: string;
+  pool_id: string;
   entries: number;
   faults: LedgerFault[];
+  last: ChainHead;
+  /** Undefined when the pool is gone, or has no entry. */
+  head: ChainHead | undefined;
 }
 export interface LedgerFault {
   pool_id: string;
   /** The entry, or the last one where the pool as a whole is wrong. */
   entry_no: number;
-  fault: 'altered' | 'missing' | 'link broken' | 'cut off' | 'balance differs';
+  fault: 'altered' | 'missing' | 'link broken' | 'cut off' | 'not as signed' | 'balance differs';
   detail: string;
 }
 
 const BATCH = 5_000;
+const NO_ENTRY = { record_no: 0, hash: FIRST_HASH };
 const BUCKETS = ['held', 'reserved', 'issued', 'used'] as const;
 
 /**
- * Audits every pool, park by park: each entry against its hash and link, the end of the chain against the pool's, the
- * balances of pools and cases, and the sums of months, against what their entries come to (product §5).
+ * Audits every pool, park by park: each entry against its hash, link and signed checkpoints, the end of the chain against
+ * the pool's, the balances of pools and cases, and the sums of months, against what their entries come to (product §5).
  */
-export async function auditLedger(system: Db): Promise<LedgerAudit[]> {
+export async function auditLedger(system: Db, checkpoints: readonly ChainHead[]): Promise<PoolAudit[]> {
   const pools = await system.selectFrom('subsidy_pool').selectAll().orderBy('tenant_id').orderBy('pool_id').execute();
-  const audits = new Map<string, LedgerAudit>();
-  for (const pool of pools) {
-    const { tenant_id } = pool;
-    const audit = audits.get(tenant_id) ?? { tenant_id, entries: 0, faults: [] };
-    audits.set(tenant_id, audit);
-    const { entries, faults } = await auditPool(system, pool);
-    audit.entries += entries;
-    audit.faults.push(...faults);
-  }
-  return [...audits.values()];
+  const signed = Map.groupBy(
+    checkpoints.filter(({ record_no }) => record_no > 0),
+    ({ pool_id }) => pool_id,
+  );
+  const audits: PoolAudit[] = [];
+  for (const pool of pools) audits.push(await auditPool(system, pool, signed.get(pool.pool_id) ?? []));
+  const known = new Set(pools.map(({ pool_id }) => pool_id));
+  for (const [pool_id, heads] of signed)
+    if (pool_id !== undefined && !known.has(pool_id)) audits.push(goneWith(pool_id, heads));
+  return audits;
 }
 
-type Pool = Record<(typeof BUCKETS)[number] | 'pool_id' | 'granted' | 'entry_no' | 'hash', string>;
+/** The newest entry of every pool that has one. */
+export async function listPoolHeads(system: Db): Promise<ChainHead[]> {
+  const pools = await system
+    .selectFrom('subsidy_pool')
+    .where('entry_no', '>', '0')
+    .select(['tenant_id', 'pool_id', 'entry_no', 'hash'])
+    .orderBy('tenant_id')
+    .orderBy('pool_id')
+    .execute();
+  return pools.map(({ entry_no, ...pool }) => ({ ...pool, record_no: Number(entry_no) }));
+}
 
-async function auditPool(system: Db, pool: Pool): Promise<{ entries: number; faults: LedgerFault[] }> {
-  const { pool_id } = pool;
+/** The hash of a pool's entry; none where there is no such entry. */
+export async function hashOfEntry(system: Db, poolId: string, entryNo: number): Promise<string | undefined> {
+  if (entryNo === 0) return FIRST_HASH;
+  const row = await system
+    .selectFrom('ledger_entry')
+    .where('pool_id', '=', poolId)
+    .where('entry_no', '=', String(entryNo))
+    .select('hash')
+    .executeTakeFirst();
+  return row?.hash;
+}
+
+function goneWith(pool_id: string, heads: readonly ChainHead[]): PoolAudit {
+  const tenant_id = heads[0]?.tenant_id ?? '';
+  const newest = Math.max(...heads.map(({ record_no }) => record_no));
+  const faults = [{ pool_id, entry_no: newest, fault: 'cut off' as const, detail: 'the pool is gone' }];
+  return { tenant_id, pool_id, entries: 0, faults, last: { tenant_id, pool_id, ...NO_ENTRY }, head: undefined };
+}
+
+type Pool = Record<(typeof BUCKETS)[number] | 'tenant_id' | 'pool_id' | 'granted' | 'entry_no' | 'hash', string>;
+type Reported = (entry_no: number, fault: LedgerFault['fault'], detail: string) => void;
+
+async function auditPool(system: Db, pool: Pool, signed: readonly ChainHead[]): Promise<PoolAudit> {
+  const { tenant_id, pool_id } = pool;
   const faults: LedgerFault[] = [];
-  const report = (entry_no: number, fault: LedgerFault['fault'], detail: string) =>
-    void faults.push({ pool_id, entry_no, fault, detail });
-  let last = { no: 0, hash: FIRST_HASH };
+  const report: Reported = (entry_no, fault, detail) => void faults.push({ pool_id, entry_no, fault, detail });
+  let last = NO_ENTRY;
   let entries = 0;
   // what a bucket had after the batches before stands as one entry each
   let folded = foldEntries([]);
   for await (const rows of entriesOf(system, pool_id)) {
-    for (const { prev_hash, hash, ...entry } of rows) {
-      const { entry_no } = entry;
-      for (let no = last.no + 1; no < entry_no; no++) report(no, 'missing', `no entry ${no}`);
-      if (entryHash(prev_hash, entry) !== hash) report(entry_no, 'altered', entry.event_id);
-      else if (entry_no === last.no + 1 && prev_hash !== last.hash) report(entry_no, 'link broken', entry.event_id);
-      last = { no: entry_no, hash };
-    }
+    last = auditEntries(rows, last, signed, report);
     entries += rows.length;
     const more = foldEntries(rows);
     folded = {
@@ -69,9 +100,11 @@ async function auditPool(system: Db, pool: Pool): Promise<{ entries: number; fau
       used: sumYuan([folded.used, more.used]),
     };
   }
-  for (let no = last.no + 1; no <= Number(pool.entry_no); no++) report(no, 'cut off', `no entry ${no}`);
-  if (last.no === Number(pool.entry_no) && last.hash !== pool.hash)
-    report(last.no, 'link broken', 'the end of the chain');
+  const head = { tenant_id, pool_id, record_no: Number(pool.entry_no), hash: pool.hash };
+  const newest = Math.max(head.record_no, ...signed.map(({ record_no }) => record_no));
+  for (let no = last.record_no + 1; no <= newest; no++) report(no, 'cut off', `no entry ${no}`);
+  if (last.record_no === head.record_no && last.hash !== head.hash)
+    report(last.record_no, 'link broken', 'the end of the chain');
   const granted = sumYuan(Object.values(folded));
   const differing = [
     ...BUCKETS.filter((bucket) => folded[bucket] !== pool[bucket]).map((b) => `${b} ${pool[b]}, booked ${folded[b]}`),
@@ -79,8 +112,28 @@ async function auditPool(system: Db, pool: Pool): Promise<{ entries: number; fau
     ...(await casesOff(system, pool_id)),
     ...(await monthsOff(system, pool_id)),
   ];
-  for (const detail of differing) report(last.no, 'balance differs', detail);
-  return { entries, faults };
+  for (const detail of differing) report(last.record_no, 'balance differs', detail);
+  return { tenant_id, pool_id, entries, faults, last: { tenant_id, pool_id, ...last }, head };
+}
+
+/** Audits a batch that goes on behind `last`. Returns its own last entry. */
+function auditEntries(
+  rows: readonly Row[],
+  last: typeof NO_ENTRY,
+  signed: readonly ChainHead[],
+  report: Reported,
+): typeof NO_ENTRY {
+  for (const { prev_hash, hash, ...entry } of rows) {
+    const { entry_no } = entry;
+    for (let no = last.record_no + 1; no < entry_no; no++) report(no, 'missing', `no entry ${no}`);
+    if (entryHash(prev_hash, entry) !== hash) report(entry_no, 'altered', entry.event_id);
+    else if (entry_no === last.record_no + 1 && prev_hash !== last.hash)
+      report(entry_no, 'link broken', entry.event_id);
+    const other = signed.some((c) => c.record_no === entry_no && c.hash !== hash);
+    if (other) report(entry_no, 'not as signed', entry.event_id);
+    last = { record_no: entry_no, hash };
+  }
+  return last;
 }
 
 type Row = LedgerEntry & { prev_hash: string; hash: string };

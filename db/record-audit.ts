@@ -12,9 +12,13 @@ export interface StoredRecord extends RecordEntry {
   prev_hash: string;
   hash: string;
 }
-/** The newest record of a tenant's chain, as its head row or a signed checkpoint knows it. */
+/**
+ * The newest record of a tenant's chain, or with a pool the newest entry of that pool's ledger, as the database or a
+ * signed checkpoint knows it.
+ */
 export interface ChainHead {
   tenant_id: string;
+  pool_id?: string | undefined;
   record_no: number;
   hash: string;
 }
@@ -52,7 +56,9 @@ export class ChainAudit {
 
   constructor(tenant: string, checkpoints: readonly ChainHead[] = []) {
     this.#tenant = tenant;
-    this.#signed = new Map(checkpoints.filter((c) => c.tenant_id === tenant).map((c) => [c.record_no, c.hash]));
+    this.#signed = new Map(
+      checkpoints.filter((c) => c.tenant_id === tenant && !c.pool_id).map((c) => [c.record_no, c.hash]),
+    );
   }
 
   add(r: StoredRecord): void {
@@ -96,7 +102,7 @@ const BATCH = 5_000;
 /** Audits the chain of every tenant, a batch of records at a time. */
 export async function auditRecords(system: Db, checkpoints: readonly ChainHead[]): Promise<TenantAudit[]> {
   const heads = await listHeads(system);
-  const tenants = new Set([...heads, ...checkpoints].map((h) => h.tenant_id));
+  const tenants = new Set([...heads, ...checkpoints.filter((c) => !c.pool_id)].map((h) => h.tenant_id));
   const audits: TenantAudit[] = [];
   for (const tenant_id of [...tenants].toSorted()) {
     const audit = new ChainAudit(tenant_id, checkpoints);

@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { createPublicKey } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openDatabases } from '#db/client.ts';
-import { appendRestored, publicKeyText, readCheckpoints, readPublicKey, signingKey } from '#db/checkpoints.ts';
+import {
+  appendRestored,
+  publicKeyText,
+  readCheckpoints,
+  readPublicKey,
+  signingKey,
+  type Checkpoint,
+} from '#db/checkpoints.ts';
 import { createFileStore, storeSettings } from '#db/files/store.ts';
 import {
   auditDocuments,
@@ -12,8 +19,9 @@ import {
   type ChainHead,
   type DocumentAudit,
   type FileAudit,
+  type TenantAudit,
 } from '#db/record-audit.ts';
-import { auditLedger } from '#db/ledger-audit.ts';
+import { auditLedger, hashOfEntry } from '#db/ledger-audit.ts';
 import { FIRST_HASH } from '#db/repositories/cases/records.ts';
 import { startPostgres } from '#deploy/postgres.ts';
 import { runningUrl } from './lib/running-database.ts';
@@ -23,7 +31,8 @@ import { startSettings, type StartSettings } from './lib/start-settings.ts';
 /**
  * Recomputes the record chain of every tenant and compares it with its head and the signed checkpoints; names each row
  * that was altered, removed or cut off, and each document and file that is not what its record says, and each pool or
- * case whose balances are not what the ledger's entries come to. Works on DATABASE_URL and the file
+ * case whose balances are not what the ledger's entries come to; each pool's ledger is held against its checkpoints too.
+ * Works on DATABASE_URL and the file
  * store of FILES_DIR or S3_ENDPOINT, else on the data of `npm start`, running or not.
  * `--restored <moment>`, once after a backup of that moment (ISO 8601, UTC) was restored and before the API starts: lists
  * what came after it, and signs that the chain goes on from there. What was signed before that moment stays binding.
@@ -46,21 +55,24 @@ const audits = await auditRecords(db.system, checkpoints);
 const store = storeOf(settings);
 const documents: DocumentAudit[] = [];
 for (const { tenant_id } of audits) documents.push(await auditDocuments(db.system, tenant_id));
-const ledgers = await auditLedger(db.system);
+const pools = await auditLedger(db.system, checkpoints);
 const files: FileAudit[] = [];
 if (store) for (const { tenant_id } of audits) files.push(await auditFiles(db.system, store, tenant_id));
 await db.close();
 await audited.stop();
 
-for (const r of restored)
+for (const r of restored) {
+  const [chain, one] = r.pool_id ? [`${r.tenant_id}, pool ${r.pool_id}`, 'entry'] : [r.tenant_id, 'record'];
+  const many = r.pool_id ? 'entries' : 'records';
   console.log(
-    `${r.tenant_id}: a backup that ends at record ${r.record_no} was restored at ${r.at}; the ${r.records} records after it, signed from ${r.signed_from} to ${r.signed_until}, are gone`,
+    `${chain}: a backup that ends at ${one} ${r.record_no} was restored at ${r.at}; the ${r.records} ${many} after it, signed from ${r.signed_from} to ${r.signed_until}, are gone`,
   );
+}
 let faults = forged.length;
 for (const c of forged)
   console.log(`${c.tenant_id}: the checkpoint of ${c.at} (record ${c.record_no}) was not signed by us`);
 for (const a of audits) {
-  const signed = checkpoints.filter((c) => c.tenant_id === a.tenant_id).length;
+  const signed = checkpoints.filter((c) => c.tenant_id === a.tenant_id && !c.pool_id).length;
   console.log(`${a.tenant_id}: ${a.records} records, ${signed} signed checkpoints, ${a.faults.length || 'no'} faults`);
   for (const f of a.faults) console.log(`  record ${f.record_no} ${f.fault}: ${f.detail}`);
   faults += a.faults.length;
@@ -74,10 +86,15 @@ for (const a of named) {
   for (const f of a.faults) console.log(`  record ${f.record_no} ${f.fault}: ${f.detail}`);
   faults += a.faults.length;
 }
-for (const a of ledgers) {
-  console.log(`${a.tenant_id}: ${a.entries} entries of the ledger, ${a.faults.length || 'no'} faults`);
-  for (const f of a.faults) console.log(`  pool ${f.pool_id} entry ${f.entry_no} ${f.fault}: ${f.detail}`);
-  faults += a.faults.length;
+for (const [tenant_id, ofTenant] of Map.groupBy(pools, (pool) => pool.tenant_id)) {
+  const found = ofTenant.flatMap((pool) => pool.faults);
+  const entries = ofTenant.reduce((sum, pool) => sum + pool.entries, 0);
+  const signed = checkpoints.filter((c) => c.tenant_id === tenant_id && c.pool_id).length;
+  console.log(
+    `${tenant_id}: ${entries} entries of the ledger, ${signed} signed checkpoints, ${found.length || 'no'} faults`,
+  );
+  for (const f of found) console.log(`  pool ${f.pool_id} entry ${f.entry_no} ${f.fault}: ${f.detail}`);
+  faults += found.length;
 }
 if (!store) console.log('Files were not looked at: FILES_DIR or S3_ENDPOINT says where they are.');
 console.log(faults === 0 ? 'The record chain is whole.' : `The record chain is broken: ${faults} faults.`);
@@ -91,22 +108,36 @@ process.exitCode = faults === 0 ? 0 : 1;
 async function acceptRestored(backedUpAt: string): Promise<void> {
   const known = readCheckpoints(file, key).checkpoints;
   const ends: ChainHead[] = [];
-  for (const { tenant_id, last, head, ...audit } of await auditRecords(db.system, known)) {
-    const missing: number[] = [];
-    for (const c of known) {
-      if (c.tenant_id !== tenant_id || (await hashOf(db.system, tenant_id, c.record_no)) === c.hash) continue;
-      if (c.at <= backedUpAt) return;
-      missing.push(c.record_no);
-    }
-    const atHead = (head?.record_no ?? 0) === last.record_no && (head?.hash ?? FIRST_HASH) === last.hash;
-    const early = audit.faults.every(({ fault }) => fault === 'cut off' || fault === 'not as signed');
-    if (!atHead || !early) return;
-    // an API may have written on before this was asked for
-    const record_no = Math.min(last.record_no, ...missing.map((no) => no - 1));
-    const hash = await hashOf(db.system, tenant_id, record_no);
-    if (missing.length > 0 && hash !== undefined) ends.push({ tenant_id, record_no, hash });
+  for (const chain of [...(await auditRecords(db.system, known)), ...(await auditLedger(db.system, known))]) {
+    const signed = known.filter((c) => c.tenant_id === chain.last.tenant_id && c.pool_id === chain.last.pool_id);
+    const end = await endOfRestored(chain, signed, backedUpAt);
+    if (end === 'altered') return;
+    if (end) ends.push(end);
   }
   appendRestored(file, signingKey(secret), ends, new Date().toISOString());
+}
+
+/** Where a chain of a restored backup ends; undefined where it has all that was signed. */
+async function endOfRestored(
+  { last, head, faults: found }: Pick<TenantAudit, 'last' | 'head'> & { faults: readonly { fault: string }[] },
+  signed: readonly Checkpoint[],
+  backedUpAt: string,
+): Promise<ChainHead | 'altered' | undefined> {
+  const { tenant_id, pool_id } = last;
+  const hashAt = (no: number) => (pool_id ? hashOfEntry(db.system, pool_id, no) : hashOf(db.system, tenant_id, no));
+  const missing: number[] = [];
+  for (const c of signed) {
+    if ((await hashAt(c.record_no)) === c.hash) continue;
+    if (c.at <= backedUpAt) return 'altered';
+    missing.push(c.record_no);
+  }
+  const atHead = (head?.record_no ?? 0) === last.record_no && (head?.hash ?? FIRST_HASH) === last.hash;
+  const early = found.every(({ fault }) => fault === 'cut off' || fault === 'not as signed');
+  if (!atHead || !early) return 'altered';
+  // an API may have written on before this was asked for
+  const record_no = Math.min(last.record_no, ...missing.map((no) => no - 1));
+  const hash = await hashAt(record_no);
+  return missing.length > 0 && hash !== undefined ? { tenant_id, pool_id, record_no, hash } : undefined;
 }
 
 /** Where files are; undefined where only the database is told. */

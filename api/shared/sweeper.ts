@@ -1,5 +1,6 @@
 import { ifAlone } from '#db/alone.ts';
 import { appendCheckpoints, newestSigned, signingKey } from '#db/checkpoints.ts';
+import { hashOfEntry, listPoolHeads } from '#db/ledger-audit.ts';
 import { hashOf, listHeads } from '#db/record-audit.ts';
 import { endHatsOver } from '#db/end-hats-over.ts';
 import { deleteFile, judgeReleased, takeUnbound } from '#db/repositories/shared/files.ts';
@@ -80,9 +81,9 @@ export const sweepOver = (deps: Pick<Deps, 'db' | 'config'>, signal?: AbortSigna
   });
 
 /**
- * Signs where each tenant's record chain stands and keeps that outside the database. A chain that does not go on from what
- * was signed before is not signed: its tail was cut off or made anew, or a backup was restored without
- * `verify-audit --restored`. Returns how many moved.
+ * Signs where each tenant's record chain and each pool's ledger stand and keeps that outside the database. A chain that
+ * does not go on from what was signed before is not signed: its tail was cut off or made anew, or a backup was restored
+ * without `verify-audit --restored`. Returns how many moved.
  */
 export async function sweepCheckpoints(
   deps: Pick<Deps, 'db' | 'config'>,
@@ -91,14 +92,17 @@ export async function sweepCheckpoints(
   const { AUDIT_FILE, AUDIT_SECRET } = deps.config;
   if (!AUDIT_FILE || !AUDIT_SECRET) return 0;
   const key = signingKey(AUDIT_SECRET);
+  const { system } = deps.db;
   const broken = new Set<string>();
-  for (const [tenant_id, { record_no, hash }] of newestSigned(AUDIT_FILE, key)) {
-    if ((await hashOf(deps.db.system, tenant_id, record_no)) === hash) continue;
-    log.error({ tenant_id, record_no }, 'the record chain does not go on from what was signed: see verify-audit');
-    broken.add(tenant_id);
+  for (const { tenant_id, pool_id, record_no, hash } of newestSigned(AUDIT_FILE, key)) {
+    const stored = pool_id ? hashOfEntry(system, pool_id, record_no) : hashOf(system, tenant_id, record_no);
+    if ((await stored) === hash) continue;
+    const what = pool_id ? 'the ledger' : 'the record chain';
+    log.error({ tenant_id, pool_id, record_no }, `${what} does not go on from what was signed: see verify-audit`);
+    broken.add(pool_id ?? tenant_id);
   }
-  const heads = await listHeads(deps.db.system);
-  const whole = heads.filter(({ tenant_id }) => !broken.has(tenant_id));
+  const heads = [...(await listHeads(system)), ...(await listPoolHeads(system))];
+  const whole = heads.filter(({ tenant_id, pool_id }) => !broken.has(pool_id ?? tenant_id));
   return appendCheckpoints(AUDIT_FILE, key, whole, new Date().toISOString());
 }
 

@@ -109,6 +109,6 @@ test(
       .select(['workflow_id'])
       .execute();
     expect(passed).toHaveLength(HAS);
-    expect((await auditLedger(w.db.system)).flatMap(({ faults }) => faults)).toEqual([]);
+    expect((await auditLedger(w.db.system, [])).flatMap(({ faults }) => faults)).toEqual([]);
   },
 );

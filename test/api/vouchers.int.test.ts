@@ -297,7 +297,7 @@ describe('found', () => {
 });
 
 test('the ledger folds to what pools and cases have', async () => {
-  const audits = await auditLedger(w.db.system);
+  const audits = await auditLedger(w.db.system, []);
   expect(audits.flatMap(({ faults }) => faults)).toEqual([]);
   const { items } = await admin.call(poolsContract.listPools, { tenant_id: 'nanshan' });
   expect(items[0]).toMatchObject({ held: '0.00', reserved: '0.00' });

@@ -77,6 +77,14 @@ export const MONEY_BREAKS: MoneyBreak[] = [
   ['I12', 'who booked an entry', nothing, () => `update ledger_entry set actor = '别人'`],
   ['I12', 'an entry that is gone', ({ money }) => void money.entries.splice(0, 1)],
   ['I12', 'the last entry gone', ({ money }) => void money.entries.splice(-1)],
+  [
+    'I12',
+    'an entry that is not as it was signed',
+    (e) => {
+      const { tenant_id, pool_id, entry_no } = entryOf(e, 'post');
+      e.checkpoints.push({ tenant_id, pool_id, record_no: entry_no, hash: 'another' });
+    },
+  ],
   ['I13', 'an entry of another park', (e) => Object.assign(entryOf(e, 'post'), { tenant_id: 'binhai' })],
 ];
 

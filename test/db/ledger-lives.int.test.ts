@@ -187,7 +187,7 @@ test('over random lives of cases that are returned, corrected, taken back, moved
     }),
     { numRuns: 150, examples: [[CORRECTED]] },
   );
-  expect((await auditLedger(db.system)).flatMap(({ faults }) => faults)).toEqual([]);
+  expect((await auditLedger(db.system, [])).flatMap(({ faults }) => faults)).toEqual([]);
   // the histories came to each of the ways, and to refusals for want of money
   for (const way of [
     'return',

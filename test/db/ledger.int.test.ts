@@ -4,7 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { foldEntries, type LedgerEntry } from '#domain/subsidy/ledger/entry.ts';
 import { openDatabases, withTenants, type Databases } from '#db/client.ts';
-import { auditLedger } from '#db/ledger-audit.ts';
+import { auditLedger, listPoolHeads } from '#db/ledger-audit.ts';
+import type { ChainHead } from '#db/record-audit.ts';
 import { book, entryHash, type NewEntry } from '#db/repositories/ledger/entries.ts';
 import { holdMoney, settleCase, voidHold } from '#db/repositories/ledger/holds.ts';
 import { poolsOf, type PoolKey } from '#db/repositories/ledger/pools.ts';
@@ -236,7 +237,8 @@ describe('entries', () => {
 });
 
 describe('the audit of the ledger', () => {
-  const audit = async () => (await auditLedger(db.system)).flatMap(({ faults }) => faults);
+  const audit = async (signed: readonly ChainHead[] = []) =>
+    (await auditLedger(db.system, signed)).flatMap(({ faults }) => faults);
   let owner: pg.Client;
   beforeAll(async () => {
     owner = new pg.Client({ connectionString: url });
@@ -249,11 +251,12 @@ describe('the audit of the ledger', () => {
     const it = act(`subsidy/nanshan/audited-${pool_id}`);
     await inTx((tx) => holdMoney(tx, { ...now(), corp_id }, it, '60.00'));
     await inTx((tx) => settleCase(tx, now(), it, '60.00'));
-    expect(await audit()).toEqual([]);
+    const signed = (await listPoolHeads(db.system)).filter((head) => head.pool_id === pool_id);
+    expect(await audit(signed)).toEqual([]);
     await owner.query('begin');
     await owner.query(statement(pool_id));
     await owner.query('commit');
-    const found = await audit();
+    const found = await audit(signed);
     expect(found.every((fault) => fault.pool_id === pool_id)).toBe(true);
     await owner.query(`delete from case_money where pool_id = '${pool_id}'`);
     await owner.query(`delete from ledger_month where pool_id = '${pool_id}'`);
@@ -282,8 +285,28 @@ describe('the audit of the ledger', () => {
     ['a grant', 'update subsidy_pool set granted = 1000 where pool_id =', ['3 balance differs']],
     ['the share of a case', 'update case_money set reserved = 1 where pool_id =', ['3 balance differs']],
     ['the sum of a month', 'update ledger_month set amount = amount + 1 where pool_id =', ['3 balance differs']],
+    [
+      'a tail that was cut off with all that stood on it',
+      (pool_id: string) => `
+        delete from ledger_entry where entry_no > 1 and pool_id = '${pool_id}';
+        delete from ledger_month where pool_id = '${pool_id}';
+        delete from case_money where pool_id = '${pool_id}';
+        update subsidy_pool set held = 0, reserved = 0, entry_no = 1,
+          hash = (select hash from ledger_entry where entry_no = 1 and pool_id = '${pool_id}') where pool_id = '${pool_id}'`,
+      ['2 cut off', '3 cut off'],
+    ],
+    [
+      'a pool that is gone with all that it had',
+      (pool_id: string) =>
+        ['case_money', 'ledger_month', 'ledger_entry', 'subsidy_pool']
+          .map((table) => `delete from ${table} where pool_id = '${pool_id}'`)
+          .join(';'),
+      ['3 cut off'],
+    ],
     ['the end of the chain', `update subsidy_pool set hash = repeat('1', 64) where pool_id =`, ['3 link broken']],
   ])('tells %s that was changed', async (_what, statement, faults) => {
-    expect((await faultsAfter((pool_id) => `${statement} '${pool_id}'`)).toSorted()).toEqual(faults.toSorted());
+    const written = (pool_id: string) =>
+      typeof statement === 'string' ? `${statement} '${pool_id}'` : statement(pool_id);
+    expect((await faultsAfter(written)).toSorted()).toEqual(faults.toSorted());
   });
 });

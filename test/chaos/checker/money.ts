@@ -33,6 +33,11 @@ const by = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> =>
 export function judgeMoney(e: Evidence, report: Report): void {
   const ofPool = by(e.money.entries, ({ pool_id }) => pool_id);
   for (const pool of e.money.pools) judgePool(pool, ofPool.get(pool.pool_id) ?? [], report);
+  for (const { pool_id, record_no, hash } of e.checkpoints) {
+    const entry = pool_id && ofPool.get(pool_id)?.find(({ entry_no }) => entry_no === record_no);
+    if (pool_id && (!entry || entry.hash !== hash))
+      report('I12', `pool ${pool_id}`, `entry ${record_no} is not as signed`);
+  }
   judgeShares(e.money, report);
   judgeHolds(e, report);
   judgePromises(e, report);
@@ -99,9 +104,10 @@ function judgeHolds({ cases, commands, money }: Evidence, report: Report): void 
 
 /** What is promised to a case where it stands: the rule of product §5, written a second time. */
 function isPromised({ steps }: Flow, { at, status }: ApplicationState): boolean {
+  const marked = steps.findIndex(({ reserves }) => reserves === true);
   const government = steps.findIndex(({ code }) => code === 'government_approval_coupon');
   const last = steps.map(({ kind }) => kind).lastIndexOf('approve');
-  return status !== 5 && at > (government < 0 ? last : government);
+  return status !== 5 && at > (marked >= 0 ? marked : government >= 0 ? government : last);
 }
 
 function judgePromises({ cases, money }: Evidence, report: Report): void {
