@@ -21,6 +21,7 @@ import {
   type FileAudit,
   type TenantAudit,
 } from '#db/record-audit.ts';
+import { auditFigures } from '#db/figures-audit.ts';
 import { auditLedger, hashOfEntry } from '#db/ledger-audit.ts';
 import { FIRST_HASH } from '#db/repositories/cases/records.ts';
 import { startPostgres } from '#deploy/postgres.ts';
@@ -31,7 +32,8 @@ import { startSettings, type StartSettings } from './lib/start-settings.ts';
 /**
  * Recomputes the record chain of every tenant and compares it with its head and the signed checkpoints; names each row
  * that was altered, removed or cut off, and each document and file that is not what its record says, and each pool or
- * case whose balances are not what the ledger's entries come to; each pool's ledger is held against its checkpoints too.
+ * case whose balances are not what the ledger's entries come to; each pool's ledger is held against its checkpoints
+ * too, and what the statistics add up against what it was made of.
  * Works on DATABASE_URL and the file
  * store of FILES_DIR or S3_ENDPOINT, else on the data of `npm start`, running or not.
  * `--restored <moment>`, once after a backup of that moment (ISO 8601, UTC) was restored and before the API starts: lists
@@ -56,6 +58,7 @@ const store = storeOf(settings);
 const documents: DocumentAudit[] = [];
 for (const { tenant_id } of audits) documents.push(await auditDocuments(db.system, tenant_id));
 const pools = await auditLedger(db.system, checkpoints);
+const figures = await auditFigures(db.system);
 const files: FileAudit[] = [];
 if (store) for (const { tenant_id } of audits) files.push(await auditFiles(db.system, store, tenant_id));
 await db.close();
@@ -95,6 +98,11 @@ for (const [tenant_id, ofTenant] of Map.groupBy(pools, (pool) => pool.tenant_id)
   );
   for (const f of found) console.log(`  pool ${f.pool_id} entry ${f.entry_no} ${f.fault}: ${f.detail}`);
   faults += found.length;
+}
+for (const a of figures) {
+  console.log(`${a.tenant_id}: ${a.applications} applications in the figures, ${a.faults.length || 'no'} faults`);
+  for (const fault of a.faults) console.log(`  ${fault}`);
+  faults += a.faults.length;
 }
 if (!store) console.log('Files were not looked at: FILES_DIR or S3_ENDPOINT says where they are.');
 console.log(faults === 0 ? 'The record chain is whole.' : `The record chain is broken: ${faults} faults.`);

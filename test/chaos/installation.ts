@@ -16,7 +16,8 @@ import { faultProxy, type FaultProxy } from './fault-proxy.ts';
 import { furnish } from './furnish.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const READY_MS = 60_000;
+/** How long a busy machine may take. */
+const READY_MS = 180_000;
 const SECRET = 'chaos-secret-chaos';
 /** Histories are encrypted, as in production. */
 const CODEC_KEYS = `chaos:${Buffer.alloc(32, SECRET).toString('base64url')}`;
@@ -107,7 +108,7 @@ export class Installation {
     await this.whole();
   }
 
-  /** Resolves when every process runs, the APIs reach what they need, and both workers poll. Rejects after a minute. */
+  /** Resolves when every process runs, the APIs reach what they need, and both workers poll. Rejects after three minutes. */
   async whole(): Promise<void> {
     const end = Date.now() + READY_MS;
     for (;;) {
