@@ -53,7 +53,7 @@ test('an enterprise registers, is signed in, and finds its data in the form', as
   await page.waitForURL(/cloudSubsidies\/apply/);
   await page.goto(`${s.origin}/subsidy-apply?type=apply&from=online`);
   await expect.poll(() => page.getByLabel('企业名称').inputValue()).toBe('滨海新注册科技有限公司');
-  expect(await page.getByLabel('企业云账号 ID').isEnabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('企业云账号 ID').isEnabled()).toBe(true);
   expect(s.errors).toEqual([]);
 });
 
@@ -137,7 +137,7 @@ test('one ends a sign-in that was left open, and changes the password', async ()
     .getByRole('button', { name: named('确定') })
     .click();
   await shown(desk, '已结束登录');
-  expect(await desk.locator('.row-list .row-card').count()).toBe(1);
+  await expect.poll(() => desk.locator('.row-list .row-card').count()).toBe(1);
   await left.goto(`${s.origin}/profile`);
   await left.waitForURL(/login/);
 

@@ -29,7 +29,7 @@ async function appeal(number: string): Promise<string> {
   await card.getByRole('button', { name: named('申诉') }).click();
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: /确\s*定/ });
-  expect(await send.isDisabled()).toBe(true);
+  await expect.poll(() => send.isDisabled()).toBe(true);
   await dialog.getByLabel('申诉理由').fill(REASON);
   await send.click();
   await page.waitForURL(/submitSuccess/);

@@ -120,7 +120,7 @@ test('the operator closes with a reason; the applicant reads it', async () => {
   const list = await s.open('/dashboard/subsidy/online', MOBILES.operator);
   await row(list, number).getByText('关闭', { exact: true }).click();
   const dialog = list.getByRole('dialog');
-  expect(await dialog.getByRole('button', { name: /确\s*定/ }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: /确\s*定/ }).isDisabled()).toBe(true);
   await dialog.getByLabel('关闭原因').fill('重复提交');
   await dialog.getByRole('button', { name: /确\s*定/ }).click();
   await shown(list, '关闭成功');
@@ -131,7 +131,7 @@ test('the operator closes with a reason; the applicant reads it', async () => {
   await card.getByRole('link', { name: number }).click();
   const whom = mine.locator('.whom-to-call');
   await whom.getByText('对结果有疑问，请致电南山智造产业园').waitFor();
-  expect(await whom.getByRole('link').getAttribute('href')).toMatch(/^tel:0\d+$/);
+  await expect.poll(() => whom.getByRole('link').getAttribute('href')).toMatch(/^tel:0\d+$/);
   await mine.goBack();
   await card.getByRole('button', { name: '复制为新申请' }).click();
   await mine.waitForURL(/subsidy-apply.*copy=/);

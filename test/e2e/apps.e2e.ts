@@ -66,8 +66,8 @@ test('an application comes to an open page once it is given, and leaves it once 
 
   await expect.poll(() => entries(operator)).toContain('招商地图');
   const link = operator.getByRole('navigation').getByRole('link', { name: '招商地图' });
-  expect(await link.getAttribute('href')).toBe('https://map.example.com/');
-  expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  await expect.poll(() => link.getAttribute('href')).toBe('https://map.example.com/');
+  await expect.poll(() => link.getAttribute('rel')).toBe('noopener noreferrer');
   const shownThere = await s.open(to.app('site-map'), MOBILES.operator);
   await shownThere.getByRole('link', { name: '打开应用：招商地图' }).waitFor();
 
@@ -84,8 +84,8 @@ test('an applicant finds what was given to them in the portal, and learns why an
   await applicant.getByRole('navigation').getByRole('link', { name: '应用', exact: true }).click();
   const bill = applicant.getByRole('link', { name: '打开应用：企业账单' });
   await bill.waitFor();
-  expect(await bill.getAttribute('href')).toBe('https://bill.example.com/');
-  expect(await bill.getAttribute('target')).toBe('_blank');
+  await expect.poll(() => bill.getAttribute('href')).toBe('https://bill.example.com/');
+  await expect.poll(() => bill.getAttribute('target')).toBe('_blank');
   const closed = await s.open(to.app('estate'), MOBILES.applicant);
   await shown(closed, '该应用未授予您');
   const unknown = await s.open(to.app('nowhere'), MOBILES.applicant);

@@ -81,8 +81,8 @@ test('of two who change one label the second sees what differs, keeps what was t
   await dialog(mine)
     .getByRole('button', { name: named('载入最新内容') })
     .click();
-  expect(await dialog(mine).getByLabel('英文名称').inputValue()).toBe('Brand new');
-  expect(await dialog(mine).getByLabel('名称', { exact: true }).inputValue()).toBe('上新');
+  await expect.poll(() => dialog(mine).getByLabel('英文名称').inputValue()).toBe('Brand new');
+  await expect.poll(() => dialog(mine).getByLabel('名称', { exact: true }).inputValue()).toBe('上新');
   await dialog(mine)
     .getByRole('button', { name: named('保存') })
     .click();
@@ -101,7 +101,7 @@ test('leaving with something written asks first, by the drawer’s own buttons a
     await shown(page, '您有尚未保存的修改，离开后将丢失。');
     await button(page, '留在本页').click();
     await page.getByText('离开当前页面？').first().waitFor({ state: 'hidden' });
-    expect(await name.inputValue()).toBe('限时特惠');
+    await expect.poll(() => name.inputValue()).toBe('限时特惠');
   }
   await page.goBack();
   await button(page, '直接离开').click();

@@ -33,8 +33,8 @@ test('agents of a park are written with their faults at the fields, saved, and t
   await field(page, '代理商编号 1').focus();
   for (const label of ['代理商编号 1', '代理商云账号 1'])
     await expect.poll(() => field(page, label).getAttribute('aria-invalid')).toBe('true');
-  expect(await field(page, '代理商名称 1').inputValue()).toBe('云 启 代理');
-  expect(await button(page, '保存').isDisabled()).toBe(true);
+  await expect.poll(() => field(page, '代理商名称 1').inputValue()).toBe('云 启 代理');
+  await expect.poll(() => button(page, '保存').isDisabled()).toBe(true);
   await field(page, '代理商编号 1').fill('agent-1');
   await field(page, '代理商云账号 1').fill('100045678901');
   await saveBecause(page, '引入代理商');
@@ -94,10 +94,10 @@ test('of two who set the hall the second is told who changed what, takes that ov
     .getByRole('dialog')
     .getByText(/已于.*修改，请刷新后再操作/)
     .waitFor();
-  expect(await places(mine).inputValue()).toBe('5');
+  await expect.poll(() => places(mine).inputValue()).toBe('5');
   await button(mine, '载入最新内容').click();
   await expect.poll(() => mine.getByRole('dialog').getByLabel('可提前预约').inputValue()).toBe('21');
-  expect(await places(mine).inputValue()).toBe('5');
+  await expect.poll(() => places(mine).inputValue()).toBe('5');
   await save(mine, '5');
   await shown(mine, '设置已保存');
   await button(theirs, '展厅设置').click();

@@ -25,8 +25,8 @@ async function review(mobile: string, number: string, kind: AllowanceType = 'onl
 }
 /** Passes with a note; without one the button is off, and says why. */
 async function pass(page: Page, note: string): Promise<void> {
-  expect(await button(page, '确认通过').isDisabled()).toBe(true);
-  expect(await button(page, '确认通过').getAttribute('title')).toBe('请输入审批说明');
+  await expect.poll(() => button(page, '确认通过').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, '确认通过').getAttribute('title')).toBe('请输入审批说明');
   await page.getByLabel('审批说明').fill(note);
   await button(page, '确认通过').click();
   await shown(page, /审批通过：|申请已结束/);
@@ -105,7 +105,7 @@ test.each(['offline', 'postpaid'] as const)(
     await page.goto(s.origin + to.programme());
     const notice = page.getByRole('dialog');
     for (const line of NOTICES[kind]) await notice.getByText(line, { exact: true }).waitFor();
-    expect(await notice.getByRole('listitem').count()).toBe(NOTICES[kind].length);
+    await expect.poll(() => notice.getByRole('listitem').count()).toBe(NOTICES[kind].length);
     // read for three seconds before it can be closed
     await notice.getByRole('button', { name: /我已知晓/, disabled: true }).waitFor();
     await notice.getByRole('button', { name: /我已知晓/, disabled: false }).click();

@@ -73,7 +73,7 @@ test('what could not be had is told with its reason, and stays chosen', async ()
       .getByRole('button', { name: /^下\s*载$/ })
       .click();
     await shown(page, '申请表（PDF）导出错误：服务器缺少中文字体');
-    expect(await box(page, /PDF/).isChecked()).toBe(true);
+    await expect.poll(() => box(page, /PDF/).isChecked()).toBe(true);
     expect(await box(page, /基本信息表/).isChecked()).toBe(false);
   } finally {
     config.PAPER_FONT = PAPER_FONT;

@@ -30,7 +30,7 @@ test('what the government approved is counted, narrowed by the address, and lead
   const cases = page.getByRole('dialog');
   await shown(page, '共 1 件申请');
   await cases.getByText(amount).first().waitFor();
-  expect(await cases.getByRole('link', { name: apply_num }).getAttribute('href')).toContain(apply_num);
+  await expect.poll(() => cases.getByRole('link', { name: apply_num }).getAttribute('href')).toContain(apply_num);
   await button(page, '关闭').click();
 
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, '导出 CSV').click()]);

@@ -24,7 +24,7 @@ test('a step is added, its fault mended, tried, published with a reason, compare
   const before = await submit(s.w, await s.w.signIn(applicant));
   const page = await s.open('/dashboard/flows', tenantAdmin);
   await shown(page, '没有需要发布的修改');
-  expect(await button(page, '发布').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, '发布').isDisabled()).toBe(true);
 
   // a custom step after the operator's, with a role that nobody has there
   await rows(page)
@@ -41,7 +41,7 @@ test('a step is added, its fault mended, tried, published with a reason, compare
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Escape');
   await shown(page, '1 处需要修改');
-  expect(await button(page, '发布').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, '发布').isDisabled()).toBe(true);
   // the fault is on the graph's node and in the list; a click leads to the field
   await page
     .getByRole('group', { name: /流程图/ })
@@ -52,7 +52,7 @@ test('a step is added, its fault mended, tried, published with a reason, compare
     .first()
     .click();
   await page.getByRole('region', { name: '1 处需要修改' }).getByRole('button').click();
-  expect(await rule(page, '中文名称').inputValue()).toBe('财务复核');
+  await expect.poll(() => rule(page, '中文名称').inputValue()).toBe('财务复核');
   await page.waitForFunction(() => document.activeElement?.closest('[data-flow-field="roles"]') !== null);
   await page.keyboard.type('运营方审批人');
   await page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ test('a step is added, its fault mended, tried, published with a reason, compare
   await dialog.getByText('与第 1 版相比').waitFor();
   await dialog.getByRole('cell', { name: '财务复核 / Finance check' }).waitFor();
   await dialog.getByText(/1 个办理中的申请仍按原版本办理/).waitFor();
-  expect(await dialog.getByRole('button', { name: /发\s*布/ }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: /发\s*布/ }).isDisabled()).toBe(true);
   await dialog.getByLabel('发布原因').fill('大额申请增加财务复核');
   await dialog.getByRole('button', { name: /发\s*布/ }).click();
   await shown(page, '第 2 版已发布');
@@ -175,7 +175,7 @@ test('the share of a spot inspection stands by itself, beside the condition of i
     .getByRole('button', { name: /政府抽检后协助修改/ })
     .first()
     .click();
-  expect(await rule(page, '抽检比例').inputValue()).toBe('100');
+  await expect.poll(() => rule(page, '抽检比例').inputValue()).toBe('100');
   expect(await rule(page, '适用条件').isChecked()).toBe(false);
   await rule(page, '抽检比例').fill('20');
   await rule(page, '适用条件').click();
@@ -189,7 +189,7 @@ test('the share of a spot inspection stands by itself, beside the condition of i
   };
   await expect.poll(kept).toEqual({ min_amount: '5000', share: 20 });
   await rule(page, '适用条件').click();
-  expect(await rule(page, '抽检比例').inputValue()).toBe('20');
+  await expect.poll(() => rule(page, '抽检比例').inputValue()).toBe('20');
   await expect.poll(kept).toEqual({ share: 20 });
   await rule(page, '抽检比例').fill('');
   await expect.poll(kept).toBeUndefined();
@@ -288,7 +288,7 @@ test('ratios are changed with a reason, and told in the history', async () => {
   const page = await s.open('/dashboard/configuration', tenantAdmin);
   const year = new Date().getUTCFullYear();
   await page.getByLabel(`${year} 政府承担`).fill('55');
-  expect(await page.getByLabel(`${year} 企业承担`).inputValue()).toBe('45.00');
+  await expect.poll(() => page.getByLabel(`${year} 企业承担`).inputValue()).toBe('45.00');
   await page.getByLabel(`${year} 企业承担`).fill('44');
   await shown(page, '政府与企业比例之和须为 100');
   await page.getByLabel(`${year} 企业承担`).fill('45');
@@ -317,7 +317,7 @@ test('the park reads at a step of others what it may change there, and the graph
       .first()
       .click();
     await expect.poll(() => rule(page, '中文名称').inputValue()).toBe(step);
-    expect(await note.count()).toBe(count);
+    await expect.poll(() => note.count()).toBe(count);
   }
   const provider = await s.open('/dashboard/flows?tenant=nanshan&type=offline', providerAdmin);
   await rows(provider)

@@ -109,7 +109,7 @@ test('files that come, and what they say, leave the cursor where it is', async (
   await shown(page, 'licence.pdf');
   await shown(page, '已导入 2 条订单');
   await page.keyboard.insertText('用于上云');
-  expect(await purpose.inputValue()).toBe('用于上云');
+  await expect.poll(() => purpose.inputValue()).toBe('用于上云');
 });
 
 test('a press that leaves a faulty field reaches what it was meant for, and the fault shows after it', async () => {
@@ -127,7 +127,7 @@ test('a press that leaves a faulty field reaches what it was meant for, and the 
   expect(await radio.boundingBox()).toMatchObject({ x, y });
   await page.mouse.up();
   await shown(page, '域名只能包含小写字母');
-  expect(await radio.isChecked()).toBe(true);
+  await expect.poll(() => radio.isChecked()).toBe(true);
 });
 
 test('what may be left out says so; none of the subsidies excludes the others', async () => {
@@ -148,7 +148,7 @@ test('on a phone: order lines are cards, and the progress stays in sight', async
   await fileInput(page, '订单明细').setInputFiles(orderCsv([{}, {}]));
   const cards = page.getByRole('list', { name: '云订单明细' }).getByRole('listitem');
   await expect.poll(() => cards.count()).toBe(2);
-  expect(await cards.first().innerText()).toContain('折后总价（元）');
+  await expect.poll(() => cards.first().innerText()).toContain('折后总价（元）');
   await page.getByRole('button', { name: '删除第 2 行' }).click();
   await expect.poll(() => cards.count()).toBe(1);
   await cards.first().scrollIntoViewIfNeeded();
@@ -225,7 +225,7 @@ test('leaving with unsaved changes asks', async () => {
     .click();
   await shown(page, '离开当前页面？');
   await button(page, '留在本页').click();
-  expect(await page.getByLabel('申请说明').inputValue()).toBe('还没保存');
+  await expect.poll(() => page.getByLabel('申请说明').inputValue()).toBe('还没保存');
 });
 
 test('a file of the wrong kind is refused with the spec’s words, an upload that fails can be tried again', async () => {

@@ -47,15 +47,15 @@ test('the sealed file: the step is not passed without it, says why, and keeps ea
   await section(page, SEALED).getByText('（通过前必须上传）').waitFor();
   await section(page, SEALED).getByText('尚未上传').waitFor();
   const why = '请先上传政府盖章文件';
-  expect(await button(page, '确认通过').isDisabled()).toBe(true);
-  expect(await button(page, '确认通过').getAttribute('title')).toBe(why);
+  await expect.poll(() => button(page, '确认通过').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, '确认通过').getAttribute('title')).toBe(why);
   await shown(page, why);
   // the keys do not get past it either
   await page.getByRole('radio', { name: '通过' }).press('Control+Enter');
   // sending it back needs no file
   await page.getByText('驳回', { exact: true }).click();
   await page.getByLabel('驳回原因').fill('请补充');
-  expect(await button(page, '确认驳回').isEnabled()).toBe(true);
+  await expect.poll(() => button(page, '确认驳回').isEnabled()).toBe(true);
   await page.getByRole('radiogroup', { name: '审批结果' }).getByText('通过').click();
 
   await choose(page, SEALED, 'first.pdf');
@@ -65,7 +65,7 @@ test('the sealed file: the step is not passed without it, says why, and keeps ea
   const versions = section(page, SEALED).getByRole('listitem');
   await expect.poll(() => versions.count()).toBe(2);
   await expect.poll(() => versions.first().innerText()).toMatch(/second\.pdf[^]*当前[^]*上传于 \d{4}-\d{2}-\d{2}/);
-  expect(await versions.last().innerText()).toMatch(/first\.pdf/);
+  await expect.poll(() => versions.last().innerText()).toMatch(/first\.pdf/);
   // each is read beside the decision
   for (const name of ['second.pdf', 'first.pdf']) {
     await section(page, SEALED)

@@ -34,11 +34,11 @@ test('a day that is taken from the calendar moves what is open, in the list too'
   const cell = page.locator(`[data-day="${day}"]`);
   await cell.focus();
   await page.keyboard.press('Space');
-  expect(await cell.getAttribute('data-state')).toBe('holiday');
+  await expect.poll(() => cell.getAttribute('data-state')).toBe('holiday');
   await shown(page, '1 处修改尚未保存');
   // switched back there is nothing to save
   await page.keyboard.press('Space');
-  expect(await button(page, '保存修改').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, '保存修改').isDisabled()).toBe(true);
   await page.keyboard.press('Space');
   await button(page, '保存修改').click();
   await shown(page, /1 个进行中任务的期限/);
@@ -65,7 +65,7 @@ test('arrows walk through the year; who may not change the calendar is told so',
   await page.keyboard.press('ArrowDown');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-day'))).toBe('2025-12-05');
   await page.keyboard.press('Space');
-  expect(await page.locator('[data-day="2025-12-05"]').getAttribute('data-state')).toBe('worked');
+  await expect.poll(() => page.locator('[data-day="2025-12-05"]').getAttribute('data-state')).toBe('worked');
   await shown(page, '只有云厂商的补贴管理员和平台管理员可以修改工作日历');
   expect(await button(page, '保存修改').count()).toBe(0);
   expect(await page.getByRole('menuitem', { name: '工作日历' }).count()).toBe(0);

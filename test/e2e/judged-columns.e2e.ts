@@ -39,7 +39,7 @@ test.each([1440, 1920])('at %d px every column of the orders is seen without scr
   for (const quantity of ['数量', 'Quantity']) {
     if (quantity === 'Quantity') await page.getByText('EN', { exact: true }).click();
     await table.getByRole('columnheader', { name: quantity }).waitFor();
-    expect(await table.getByRole('columnheader').count()).toBe(8);
+    await expect.poll(() => table.getByRole('columnheader').count()).toBe(8);
     expect(await outOfSight(page)).toEqual([]);
     await table.scrollIntoViewIfNeeded();
     if (process.env['SHOTS'])

@@ -51,7 +51,7 @@ test('a correction is kept while it is typed, restored after a reload, and given
   await kept(page);
   await page.reload();
   await shown(page, `已恢复 ${FIRST} 于`);
-  expect(await description(page).inputValue()).toBe('改了一半的说明');
+  await expect.poll(() => description(page).inputValue()).toBe('改了一半的说明');
   await surely(page, '放弃草稿');
   await expect.poll(() => description(page).inputValue()).not.toBe('改了一半的说明');
   expect(await page.getByText('已恢复').count()).toBe(0);
@@ -86,8 +86,8 @@ test('two of an enterprise on one correction: the second is told who saved, and 
   await description(theirs).fill('林悦的说明');
   const alert = theirs.getByRole('alert').filter({ hasText: `${FIRST} 于` });
   await alert.waitFor();
-  expect(await description(theirs).inputValue()).toBe('林悦的说明');
-  expect(await button(theirs, '保存草稿').isDisabled()).toBe(true);
+  await expect.poll(() => description(theirs).inputValue()).toBe('林悦的说明');
+  await expect.poll(() => button(theirs, '保存草稿').isDisabled()).toBe(true);
   await surely(theirs, '以本页内容覆盖');
   await kept(theirs);
   await description(mine).fill('陈晓的第二稿');
@@ -97,13 +97,13 @@ test('two of an enterprise on one correction: the second is told who saved, and 
     .waitFor();
   await button(mine, '载入最新内容').click();
   await shown(mine, `已恢复 ${SECOND} 于`);
-  expect(await description(mine).inputValue()).toBe('林悦的说明');
+  await expect.poll(() => description(mine).inputValue()).toBe('林悦的说明');
   await sendAgain(mine);
   // the window that was left open saves nothing any more, and says so
   const looked = theirs.waitForResponse(/get\/apply\/detail/);
   await description(theirs).fill('太晚了');
   await theirs.getByRole('alert').filter({ hasText: '已被提交或删除' }).waitFor();
-  expect(await description(theirs).inputValue()).toBe('太晚了');
+  await expect.poll(() => description(theirs).inputValue()).toBe('太晚了');
   // the round is over: a new draft of it could not be saved, and is not offered
   await looked;
   expect(await button(theirs, '另存为新草稿').count()).toBe(0);
@@ -124,7 +124,7 @@ test('a correction whose draft a colleague threw away is kept as a new one while
   await kept(mine);
   await mine.reload();
   await shown(mine, `已恢复 ${FIRST} 于`);
-  expect(await description(mine).inputValue()).toBe('陈晓的第二稿');
+  await expect.poll(() => description(mine).inputValue()).toBe('陈晓的第二稿');
   expect(s.errors).toEqual([]);
 });
 
@@ -201,7 +201,7 @@ test('what the staff write for an enterprise is theirs until they show it, and r
   await staff.getByRole('status').filter({ hasText: '已暂存' }).waitFor();
   await staff.reload();
   await shown(staff, '已恢复 王伟 于');
-  expect(await description(staff).inputValue()).toBe('园区先写的说明');
+  await expect.poll(() => description(staff).inputValue()).toBe('园区先写的说明');
   await description(staff).fill('园区写完的说明');
   await staff.getByRole('menuitem', { name: '线上' }).first().click();
   await button(staff, '保存并离开').click();
@@ -232,9 +232,9 @@ test('what the staff write for an enterprise is theirs until they show it, and r
   await mine.getByRole('status').filter({ hasText: '已保存' }).waitFor();
   await staff.reload();
   await shown(staff, '王伟 于');
-  expect(await description(staff).inputValue()).toBe('企业的说明');
+  await expect.poll(() => description(staff).inputValue()).toBe('企业的说明');
   await button(staff, '采用草稿内容').click();
-  expect(await description(staff).inputValue()).toBe('园区的更正');
+  await expect.poll(() => description(staff).inputValue()).toBe('园区的更正');
   await button(staff, '保存更正').click();
   await shown(staff, '更正已保存');
   await shown(staff, '王伟最近保存于');
@@ -270,7 +270,7 @@ test('a bill that is removed while papers are on their way takes its own along, 
   }
   await bill(0).locator('.ant-btn-dangerous').last().click();
   await expect.poll(() => page.locator('.bill').count()).toBe(1);
-  expect(await bill(0).getByLabel('账单订单号').inputValue()).toBe('ORDER-second');
+  await expect.poll(() => bill(0).getByLabel('账单订单号').inputValue()).toBe('ORDER-second');
   release();
   await uploaded(page);
   await bill(0).getByText('second.pdf').waitFor();

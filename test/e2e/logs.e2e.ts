@@ -39,7 +39,7 @@ test('a number of a day opens the rows that it counts', async () => {
   await cell.getByRole('button').click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect.poll(() => rows(page).count()).toBe(count);
-  expect(await rows(page).filter({ hasText: refused }).count()).toBe(count);
+  await expect.poll(() => rows(page).filter({ hasText: refused }).count()).toBe(count);
   expect([address(page).get('outcome'), address(page).get('begin')]).toEqual(['refused', address(page).get('end')]);
   expect(s.errors).toEqual([]);
 });
@@ -98,7 +98,7 @@ test('a park chooses how long its log is kept; a shorter time says what it takes
   await button(page, '保存期限').click();
   const dialog = page.getByRole('dialog');
   await expect.poll(() => dialog.getByLabel('永久').isChecked()).toBe(true);
-  expect(await dialog.getByRole('button', { name: /^确\s*定$/ }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: /^确\s*定$/ }).isDisabled()).toBe(true);
   await dialog.getByLabel('180 天').check();
   await shown(page, '7 天后，超过 180 天的日志会被删除，无法恢复；在此之前可改回。');
   await dialog.getByRole('button', { name: /^确\s*定$/ }).click();
@@ -121,7 +121,7 @@ test('of two who choose how long it is kept the second is told, and may choose a
   await other.call(logsContract.setLogConfig, { storage_duration: '180' });
   await sure.click();
   await shown(page, '现在的保存期限是 180 天');
-  expect(await dialog.getByLabel('365 天').isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByLabel('365 天').isChecked()).toBe(true);
   await sure.click();
   await shown(page, '设置成功');
   expect(s.errors).toEqual([]);

@@ -51,7 +51,7 @@ test('the provider changes a price where it stands, a park chooses, a visitor fi
   await search.waitFor();
   const cards = visitor.locator('.market-card');
   await cards.getByRole('link', { name: '云缓存 Redis' }).waitFor();
-  expect(await cards.count()).toBe(1);
+  await expect.poll(() => cards.count()).toBe(1);
   await search.fill('缓存');
   await visitor.keyboard.press('Enter');
   await visitor.waitForURL(/keyword=/);
@@ -94,7 +94,7 @@ test('a name that another has stays to be corrected where it was typed, and nobo
   await provider.keyboard.press('Enter');
   await field.getByRole('alert').waitFor();
   await row(provider, '主机安全 专业版').getByText('台/年').waitFor();
-  expect(await field.getByRole('textbox').inputValue()).toBe('主机安全 旗舰版');
+  await expect.poll(() => field.getByRole('textbox').inputValue()).toBe('主机安全 旗舰版');
   await provider.keyboard.press('Enter');
   await field.getByText('“主机安全 旗舰版”已存在').waitFor();
   await field.getByRole('textbox').fill('主机安全 企业版');
@@ -187,7 +187,7 @@ test('the provider and a park agree on a price until a day: enterprises see both
   const park = await s.open(subs, MOBILES.tenantAdmin);
   await park.getByRole('button', { name: prices }).click();
   await park.getByRole('dialog').getByText('至 2099-12-31').waitFor();
-  expect(await park.getByRole('dialog').getByRole('button').count()).toBe(1);
+  await expect.poll(() => park.getByRole('dialog').getByRole('button').count()).toBe(1);
 
   await one.getByRole('button', { name: /^删除：南山智造产业园/ }).click();
   await provider

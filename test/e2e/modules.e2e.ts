@@ -50,7 +50,7 @@ test('a module with open cases names them and stays on until they are over', asy
   await platform.getByRole('switch', { name: '专精特新需求' }).click();
   await shown(platform, '未办结的企业需求：1 件');
   await shown(platform, bid);
-  expect(await button(platform, '确定').isDisabled()).toBe(true);
+  await expect.poll(() => button(platform, '确定').isDisabled()).toBe(true);
   await button(platform, '取消').click();
 
   const operator = await s.w.signIn(MOBILES.operator);
@@ -116,8 +116,8 @@ test('a park renames an entry and moves it by keyboard, and adds a link that ope
   await form.waitFor({ state: 'hidden' });
   const link = operator.getByRole('navigation').getByRole('link', { name: '招商地图' });
   await link.waitFor();
-  expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
-  expect(await link.getAttribute('target')).toBe('_blank');
+  await expect.poll(() => link.getAttribute('rel')).toBe('noopener noreferrer');
+  await expect.poll(() => link.getAttribute('target')).toBe('_blank');
 
   await button(admin, '恢复默认').click();
   await button(admin, '确定').click();
@@ -153,7 +153,7 @@ test('of two who switch, rename or reset, the second is told what is stored, and
   await other.call(modulesContract.updateTenantModule, { tenant_id: 'nanshan', code, enabled: !enabled, lock });
   await button(platform, '确定').click();
   await shown(platform, '现在已是启用状态，无需再操作。');
-  expect(await button(platform, '确定').isDisabled()).toBe(true);
+  await expect.poll(() => button(platform, '确定').isDisabled()).toBe(true);
 
   const admin = await s.open(to.modules(), MOBILES.tenantAdmin);
   await admin.getByRole('button', { name: '可见角色：科创大赛' }).click();

@@ -23,7 +23,7 @@ test('a decision without a connection says so at once, keeps what was typed, and
   await button(page, '确认驳回').click();
   await shown(page, /当前没有网络连接，操作没有提交/);
   const reason = page.getByLabel('驳回原因');
-  expect(await reason.inputValue()).toBe('请补齐截图');
+  await expect.poll(() => reason.inputValue()).toBe('请补齐截图');
   expect(await reason.isEditable()).toBe(true);
   const tried = sent.length;
 
@@ -33,7 +33,7 @@ test('a decision without a connection says so at once, keeps what was typed, and
   expect(await page.evaluate(async () => (await fetch('/')).ok)).toBe(true);
   expect(sent.length).toBe(tried);
   expect((await operatorDetail(enterprise, apply_num)).activity).toBe('operator_approval');
-  expect(await reason.inputValue()).toBe('请补齐截图');
+  await expect.poll(() => reason.inputValue()).toBe('请补齐截图');
   await button(page, '确认驳回').click();
   await shown(page, /已驳回/);
 });

@@ -40,7 +40,7 @@ test('several are passed at once: the pre-check leaves out one, the batch tells 
   const dialog = page.getByRole('dialog');
   await dialog.getByText('2 个可办理，1 个不可办理').waitFor();
   await dialog.getByText('您无权处理“政府审批”环节').waitFor();
-  expect(await dialog.getByRole('checkbox', { name: new RegExp(c) }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('checkbox', { name: new RegExp(c) }).isDisabled()).toBe(true);
   // none of their steps asks for a note
   expect(await dialog.getByLabel('审批说明').count()).toBe(0);
   // a colleague is faster with the second
@@ -105,14 +105,14 @@ test('a step without members is found, told, reassigned, and recovers', async ()
   await page.getByRole('button', { name: `处置：${num}` }).click();
   await page.getByRole('combobox', { name: '改派给' }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: '郑凯' }).click();
-  expect(await confirm(page).isDisabled()).toBe(true);
+  await expect.poll(() => confirm(page).isDisabled()).toBe(true);
   await page.getByLabel('原因', { exact: true }).fill('审批人离岗');
   await confirm(page).click();
   await row(page, num).getByRole('status').getByText('已处置').waitFor();
   await watchCases(s.w.deps);
   // what was handled stays in sight until the reader goes on
   await expect.poll(() => page.getByRole('tab', { name: /环节无人可办/ }).count(), { timeout: 20_000 }).toBe(0);
-  expect(await page.getByRole('button', { name: `处置：${num}` }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: `处置：${num}` }).isDisabled()).toBe(true);
   await row(page, num).getByText('深圳市云启智能科技有限公司').waitFor();
   await row(page, num).getByText('查看处置结果').click();
   await page.waitForURL(/dashboard\/runs\//);
@@ -121,7 +121,7 @@ test('a step without members is found, told, reassigned, and recovers', async ()
   await shown(page, '没有卡住的事项');
   await page.getByRole('switch').click();
   await row(page, num).locator('.tone-good', { hasText: /恢复$/ }).waitFor();
-  expect(await page.getByRole('button', { name: `处置：${num}` }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: `处置：${num}` }).isDisabled()).toBe(true);
   await activate(true);
   expect(s.errors).toEqual([]);
 });
@@ -139,15 +139,15 @@ test('a reception that was changed by hand can only be retried: its row is writt
     .waitFor();
   await page.getByRole('button', { name: `处置：${b.reserve_num}` }).click();
   const dialog = page.getByRole('dialog');
-  expect(await dialog.getByRole('radio', { name: /改派/ }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('radio', { name: /改派/ }).isDisabled()).toBe(true);
   await dialog.getByText('接待和需求只能重试').first().waitFor();
-  expect(await dialog.getByRole('radio', { name: /立即重试/ }).isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole('radio', { name: /立即重试/ }).isChecked()).toBe(true);
   await dialog.getByLabel('原因', { exact: true }).fill('数据被直接改动');
   await confirm(page).click();
   await row(page, b.reserve_num).getByText('查看处置结果').click();
   await page.waitForURL(/dashboard\/runs\//);
   await result(page, b.reserve_num, '成功');
-  expect(await row(page, b.reserve_num).getByRole('link').getAttribute('href')).toContain('reception');
+  await expect.poll(() => row(page, b.reserve_num).getByRole('link').getAttribute('href')).toContain('reception');
   await watchCases(s.w.deps);
   await page.getByRole('menuitem', { name: /卡住的事项/ }).click();
   await shown(page, '没有卡住的事项');

@@ -85,7 +85,7 @@ test('a PDF is read beside the decision, and is as it was left after a look at a
   await page.getByRole('img', { name: '第 2 页' }).waitFor();
   await expect.poll(place).toEqual([60, 40]);
   await shown(page, '150%');
-  expect(await page.getByLabel('驳回原因').inputValue()).toBe('请补齐执照');
+  await expect.poll(() => page.getByLabel('驳回原因').inputValue()).toBe('请补齐执照');
   expect(s.errors).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test('what cannot be shown says why, and can be downloaded', async () => {
   await shown(page, '文件已损坏，无法显示');
   await tool(page, '下一份材料').click();
   await shown(page, '文件不存在或已被移除');
-  expect(await tool(page, '下一份材料').isDisabled()).toBe(true);
+  await expect.poll(() => tool(page, '下一份材料').isDisabled()).toBe(true);
   expect(s.errors).toEqual([]);
 });
 
@@ -205,7 +205,7 @@ test('the list of all papers leads to one, and Escape closes it alone', async ()
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'hidden' });
   const viewer = page.getByRole('region', { name: '材料查看' });
-  expect(await viewer.isVisible()).toBe(true);
+  await expect.poll(() => viewer.isVisible()).toBe(true);
   await tool(page, '全部材料').click();
   await list.getByRole('menuitem', { name: /承诺书\.pdf/ }).click();
   await viewer.locator('.paper-name', { hasText: '承诺书.pdf' }).waitFor();

@@ -57,7 +57,7 @@ test('staff prepare an application, correct it, and the enterprise completes and
   await button(mine, '核对并提交').click();
   await shown(mine, '请逐项核对，任何内容都可以修改。');
   await shown(mine, 'licence.pdf');
-  expect(await mine.getByLabel('申请说明').inputValue()).toBe('园区代为填写的说明');
+  await expect.poll(() => mine.getByLabel('申请说明').inputValue()).toBe('园区代为填写的说明');
   await mine.getByLabel('申请说明').fill('企业核对后的说明');
   await mine.getByRole('radio', { name: '否' }).check();
   await attach(mine, '项目建设方案', 'plan.pdf');

@@ -69,7 +69,7 @@ test('the steps take as long as the published flow says, and the park says where
   for (const place of [page.getByRole('main'), page.getByRole('contentinfo')]) {
     await place.getByText('南山区科技中路 18 号').waitFor();
     const phone = place.getByRole('link', { name: '0755-2600 1188' });
-    expect(await phone.getAttribute('href')).toBe('tel:075526001188');
+    await expect.poll(() => phone.getAttribute('href')).toBe('tel:075526001188');
   }
 });
 
@@ -85,11 +85,11 @@ test('the programme has its facts, each step’s days, the letter, and marks the
   const letter = page.getByRole('link', { name: '下载承诺书模板（PDF）' });
   const file = await page.request.get(s.origin + ((await letter.getAttribute('href')) ?? ''));
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  expect(await letter.getAttribute('download')).toBe('承诺书模板.pdf');
+  await expect.poll(() => letter.getAttribute('download')).toBe('承诺书模板.pdf');
 
   const contents = page.getByRole('navigation', { name: '本页目录' });
   const current = contents.locator('[aria-current]');
-  expect(await current.textContent()).toBe('补贴内容');
+  await expect.poll(() => current.textContent()).toBe('补贴内容');
   await contents.getByRole('link', { name: '所需材料' }).click();
   await expect.poll(() => current.textContent()).toBe('所需材料');
   await page.getByRole('heading', { name: '联系园区' }).scrollIntoViewIfNeeded();

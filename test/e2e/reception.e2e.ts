@@ -146,7 +146,7 @@ test('a visitor moves the visit and cancels it', async () => {
   await lookUp(page, b.reserve_num, b.mobile);
   expect(page.url()).not.toContain(b.mobile);
   await button(page, '改期').click();
-  expect(await button(page, '确认改期').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, '确认改期').isDisabled()).toBe(true);
   await page.locator('.hall-day input:enabled').last().check();
   await firstSlot(page).check();
   await button(page, '确认改期').click();
@@ -171,7 +171,7 @@ test('two visitors want the last place: one is told and keeps what was filled in
   await button(page, '提交预约').click();
   await shown(page, '该时段已约满，请选择其他时间');
   await shown(page, '您填写的内容都还在，请另选时段后再次提交。');
-  expect(await page.getByLabel('单位名称').inputValue()).toBe('深圳市绿源新材料有限公司');
+  await expect.poll(() => page.getByLabel('单位名称').inputValue()).toBe('深圳市绿源新材料有限公司');
   // that may have been the last one of its day
   await page.locator('.hall-day input:enabled').last().check();
   await firstSlot(page).check();
@@ -203,7 +203,7 @@ test('a rejection needs a reason without special characters, and the visitor rea
   await button(approver, '拒绝').click();
   const dialog = approver.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: /确\s*定/ });
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   await dialog.getByLabel('拒绝理由').fill('<b>');
   await dialog.getByText('禁止输入特殊字符').waitFor();
   await dialog.getByLabel('拒绝理由').fill('当日展厅设备检修');
@@ -229,7 +229,7 @@ test('while its answer is lost, a rejection can be neither changed nor left, onl
   await page.keyboard.press('Escape');
   expect(await dialog.getByLabel('拒绝理由').isEditable()).toBe(false);
   for (const name of [/取\s*消/, /确\s*定/, '关闭'])
-    expect(await dialog.getByRole('button', { name }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name }).isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: '重新提交' }).click();
   await shown(page, '访客会收到短信和理由。');
 });
@@ -241,8 +241,8 @@ test('a look-up that finds nothing keeps what was typed', async () => {
   await page.getByLabel('手机号').fill('13900001111');
   await button(page, '查询').click();
   await shown(page, '没有找到这个预约');
-  expect(await page.getByLabel('预约编号').inputValue()).toBe(b.reserve_num);
-  expect(await page.getByLabel('手机号').inputValue()).toBe('13900001111');
+  await expect.poll(() => page.getByLabel('预约编号').inputValue()).toBe(b.reserve_num);
+  await expect.poll(() => page.getByLabel('手机号').inputValue()).toBe('13900001111');
   await page.reload();
   expect(await page.getByLabel('手机号').inputValue()).toBe('');
   await lookUp(page, b.reserve_num, b.mobile);

@@ -38,7 +38,9 @@ test('a role made from a built-in one says what a colleague sees, and its change
       await form.getByRole('button', { name: `全不选：${slice}`, exact: true }).click();
     }
   const preview = form.getByRole('region', { name: '该角色的菜单' }).getByRole('listitem');
-  expect(await preview.allTextContents()).toEqual(['今日待办', '预约列表', '展厅周历', '我的批量办理', '下载中心']);
+  await expect
+    .poll(() => preview.allTextContents())
+    .toEqual(['今日待办', '预约列表', '展厅周历', '我的批量办理', '下载中心']);
   await button(admin, '保存').click();
   await row(admin, NAME).waitFor();
   await wears(NAME);

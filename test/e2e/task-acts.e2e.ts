@@ -31,7 +31,7 @@ async function hand(page: Page, act: string, name: string, note = '') {
 /** Why a button is off, as its tooltip tells whoever asks it. */
 async function whyOff(page: Page, act: string): Promise<string> {
   const off = button(page, act);
-  expect(await off.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => off.getAttribute('aria-disabled')).toBe('true');
   await off.focus();
   return (await page.getByRole('tooltip').filter({ visible: true }).first().textContent()) ?? '';
 }
@@ -46,7 +46,7 @@ test('who claims a task has it alone: it leaves the other’s list until it is r
   await row(others, num).waitFor({ state: 'detached' });
   const seen = await caseOf(operator2, num);
   const claim = await more(seen, '认领');
-  expect(await claim.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => claim.getAttribute('aria-disabled')).toBe('true');
   await claim.getByText('该任务由王伟办理中').waitFor();
   await button(mine, '释放').click();
   await row(others, num).waitFor();
@@ -111,8 +111,8 @@ test('returned with a ticked field: the enterprise changes only that, and the re
 
   const correction = await s.open(`/subsidy-apply?type=modify&apply_num=${num}`, applicant);
   await shown(correction, '审核人要求：写明用于哪些系统');
-  expect(await correction.getByLabel('企业域名').isDisabled()).toBe(true);
-  expect(await correction.getByRole('combobox', { name: '所属园区' }).isDisabled()).toBe(true);
+  await expect.poll(() => correction.getByLabel('企业域名').isDisabled()).toBe(true);
+  await expect.poll(() => correction.getByRole('combobox', { name: '所属园区' }).isDisabled()).toBe(true);
   const back = await operatorDetail(enterprise, num);
   const { task_id, revision_id } = back;
   const other = { ...form, annual_revenue: '1' };

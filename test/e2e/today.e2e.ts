@@ -36,7 +36,7 @@ test('what waits today counts as the list does, leads to the case, and is gone w
   // somebody else decides; nobody reloads
   await decide(await s.w.signIn(MOBILES.operator2), soon.apply_num);
   await expect.poll(() => waiting.textContent()).toBe('1');
-  expect(await links.first().getAttribute('href')).toContain(later.apply_num);
+  await expect.poll(() => links.first().getAttribute('href')).toContain(later.apply_num);
   await shown(page, '政府审批');
 
   // which one it is can be told from the row; the menu marks the list of its type

@@ -47,7 +47,7 @@ test('a session that ends while a reason is written: the page stays, and goes on
   await signIn(page, operator);
   await button(page, '我已登录，继续').click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.getByLabel('驳回原因').inputValue()).toBe('承诺书未盖章');
+  await expect.poll(() => page.getByLabel('驳回原因').inputValue()).toBe('承诺书未盖章');
   await button(page, '重新提交').click();
   await shown(page, '已驳回');
 });
@@ -79,7 +79,7 @@ test('a reason is not lost by going to the next task', async () => {
   await page.keyboard.press('j');
   await shown(page, '您有尚未保存的修改，离开后将丢失。');
   await button(page, '留在本页').click();
-  expect(await page.getByLabel('驳回原因').inputValue()).toBe('金额有误');
+  await expect.poll(() => page.getByLabel('驳回原因').inputValue()).toBe('金额有误');
   await page.getByLabel('驳回原因').fill('金额<有误>');
   expect(await button(page, '确认驳回').isDisabled()).toBe(false);
 });
@@ -115,7 +115,7 @@ test('a failed look for news leaves what is on screen', async () => {
   await page.getByRole('tab', { name: '变更记录' }).click();
   await shown(page, '您有尚未保存的修改，离开后将丢失。');
   await button(page, '留在本页').click();
-  expect(await page.getByRole('radio', { name: '政府支付' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: '政府支付' }).isChecked()).toBe(true);
 });
 
 test('a configuration that somebody else changed meanwhile is said, and nothing written goes away by itself', async () => {
@@ -139,9 +139,9 @@ test('a configuration that somebody else changed meanwhile is said, and nothing 
     .getByRole('button', { name: /取\s*消/ })
     .click();
   await shown(mine, '配置已被他人修改');
-  expect(await mine.getByRole('radio', { name: '政府补贴' }).isChecked()).toBe(true);
+  await expect.poll(() => mine.getByRole('radio', { name: '政府补贴' }).isChecked()).toBe(true);
   await button(mine, '载入最新').click();
-  expect(await mine.getByRole('radio', { name: '政府支付' }).isChecked()).toBe(true);
+  await expect.poll(() => mine.getByRole('radio', { name: '政府支付' }).isChecked()).toBe(true);
   await mine.getByRole('radio', { name: '补贴券' }).check();
   await save(mine, '调整用语');
   await shown(mine, '配置已保存');
@@ -187,7 +187,7 @@ test('a correction of the provider whose sending meets the end of the session is
   await button(page, '保存并提交').click();
   const dialog = page.getByRole('dialog', { name: '登录已过期或已切换' });
   await dialog.waitFor();
-  expect(await page.getByLabel('申请说明').inputValue()).toBe('由云厂商协助补充的说明');
+  await expect.poll(() => page.getByLabel('申请说明').inputValue()).toBe('由云厂商协助补充的说明');
   await button(page, '放弃内容，重新登录').click();
   await page.waitForURL(/\/login/);
 });

@@ -83,8 +83,8 @@ test(
     await entry.getByLabel('第 1 行数量').fill('3.9');
     await entry.getByLabel('第 1 行单价（元）').fill('1234.567');
     await entry.getByLabel('第 1 行单价（元）').blur();
-    expect(await entry.getByLabel('第 1 行数量').inputValue()).toBe('3');
-    expect(await entry.getByLabel('第 1 行单价（元）').inputValue()).toBe('1234.56');
+    await expect.poll(() => entry.getByLabel('第 1 行数量').inputValue()).toBe('3');
+    await expect.poll(() => entry.getByLabel('第 1 行单价（元）').inputValue()).toBe('1234.56');
     await entry.getByRole('table', { name: '申请产品列表' }).getByText('3,703.68').waitFor();
     await entry.getByRole('button', { name: '删除第 2 行' }).click();
     const number = await submitForm(entry);
