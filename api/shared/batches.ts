@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts';
 import { batchTitle } from './batch-titles.ts';
 import type { Context } from './context.ts';
 import { derivedId, sha256 } from './derived-id.ts';
+import { InputError } from './input-error.ts';
 
 export interface Wanted {
   kind: BatchKind;
@@ -114,12 +115,30 @@ export async function sweepBatches(deps: Deps): Promise<number> {
   return looked.filter((l) => l.status === 'fulfilled').length;
 }
 
+type Asker = Pick<Context, 'deps' | 'session' | 'idemKey' | 'lang'>;
+
+/**
+ * Begins a batch once per key, by `make`: asked again it answers with the batch, whatever has changed since. Of two
+ * requests at once the second may be refused for what the first has moved; it gets the first's answer.
+ */
+export async function beginOnce<T>(
+  ctx: Asker,
+  { kind, body }: Pick<Wanted, 'kind' | 'body'>,
+  make: () => Promise<T>,
+): Promise<T | Begun> {
+  const before = await begunBefore(ctx, kind, body);
+  if (before) return before;
+  return make().catch(async (error: unknown) => {
+    const refusal = error instanceof AppError || error instanceof InputError;
+    const first = refusal ? await begunBefore(ctx, kind, body) : undefined;
+    if (!first) throw error;
+    return first;
+  });
+}
+type Begun = NonNullable<Awaited<ReturnType<typeof begunBefore>>>;
+
 /** The batch that a request under this key began before, if any: its answer, whatever has changed since. */
-export async function begunBefore(
-  { deps, session, idemKey, lang }: Pick<Context, 'deps' | 'session' | 'idemKey' | 'lang'>,
-  kind: BatchKind,
-  body: unknown,
-) {
+export async function begunBefore({ deps, session, idemKey, lang }: Asker, kind: BatchKind, body: unknown) {
   const { user_id } = session;
   const stored = await findBatch(deps.db.system, derivedId('batch', user_id, idemKey));
   if (!stored) return undefined;

@@ -16,7 +16,7 @@ import { actorIn } from '#domain/shared/scene.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
 import type { EventBody } from '../shared/acts.ts';
 import { batchTitle } from '../shared/batch-titles.ts';
-import { batchView, ownBatch, signalBatch, startBatch, viewOf } from '../shared/batches.ts';
+import { batchView, beginOnce, ownBatch, signalBatch, startBatch, viewOf } from '../shared/batches.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { sayRefusal } from '#domain/shared/say-refusal.ts';
 import { uniqueBy } from '../shared/unique-by.ts';
@@ -102,18 +102,19 @@ export const batchesHandlers: Handlers<typeof batchesContract> = {
     return { items };
   },
 
-  startBatch: async (input, ctx) => {
-    const items = new Map<string, NewItem>();
-    for (const ref of uniqueBy(input.items, keyOf)) {
-      const tenant_id = tenantOf(ctx, ref);
-      const found = await find(ctx, tenant_id, ref.apply_num);
-      const { workflow_id, apply_num: case_no, corp_name: name } = found.row;
-      const { task_id, revision_id, documents } = ref;
-      const event = await eventOf(ctx, input, found, { task_id, revision_id, documents });
-      items.set(workflow_id, { tenant_id, workflow_id, case_no, name, event });
-    }
-    return startBatch(ctx, { kind: 'act', title: input.act, event: {}, items: [...items.values()], body: input });
-  },
+  startBatch: (input, ctx) =>
+    beginOnce(ctx, { kind: 'act', body: input }, async () => {
+      const items = new Map<string, NewItem>();
+      for (const ref of uniqueBy(input.items, keyOf)) {
+        const tenant_id = tenantOf(ctx, ref);
+        const found = await find(ctx, tenant_id, ref.apply_num);
+        const { workflow_id, apply_num: case_no, corp_name: name } = found.row;
+        const { task_id, revision_id, documents } = ref;
+        const event = await eventOf(ctx, input, found, { task_id, revision_id, documents });
+        items.set(workflow_id, { tenant_id, workflow_id, case_no, name, event });
+      }
+      return startBatch(ctx, { kind: 'act', title: input.act, event: {}, items: [...items.values()], body: input });
+    }),
 
   getBatch: async ({ batch_id, ...page }, ctx) => {
     const view = await batchView(ctx.deps, batch_id, ctx.session.user_id, ctx.lang);

@@ -22,7 +22,7 @@ import { saysForOthers } from '#domain/subsidy/flow/others-steps.ts';
 import { isExcluded } from '#domain/subsidy/case/task.ts';
 import { linesOf } from '#domain/subsidy/form/lines.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
-import { begunBefore, startBatch } from '../shared/batches.ts';
+import { beginOnce, startBatch } from '../shared/batches.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 
 type Target = Pick<
@@ -135,25 +135,25 @@ export const migrationsHandlers: Handlers<typeof migrationsContract> = {
     });
   },
 
-  startMigration: async ({ tenant_id, apply_num_list, reason, ...asked }, ctx) => {
+  startMigration: ({ tenant_id, apply_num_list, reason, ...asked }, ctx) => {
     const tenantId = tenantOf(ctx, tenant_id);
     const body = { tenantId, apply_num_list, reason, ...asked };
-    const before = await begunBefore(ctx, 'migrate', body);
-    if (before) return before;
-    const { version, flow, mapping, items } = await scoped(ctx, [tenantId], async (tx) => {
-      const plan = await planOf(ctx, tx, tenantId, asked);
-      const chosen = plan.cases.filter(
-        ({ row, obstacle }) =>
-          obstacle === undefined && (apply_num_list.length === 0 || apply_num_list.includes(row.apply_num)),
-      );
-      const wanted = productsAsked(plan.flow);
-      const moved = [];
-      for (const { row, to } of chosen) moved.push(await itemOf(tx, row, to, wanted));
-      return { ...plan, items: moved };
+    return beginOnce(ctx, { kind: 'migrate', body }, async () => {
+      const { version, flow, mapping, items } = await scoped(ctx, [tenantId], async (tx) => {
+        const plan = await planOf(ctx, tx, tenantId, asked);
+        const chosen = plan.cases.filter(
+          ({ row, obstacle }) =>
+            obstacle === undefined && (apply_num_list.length === 0 || apply_num_list.includes(row.apply_num)),
+        );
+        const wanted = productsAsked(plan.flow);
+        const moved = [];
+        for (const { row, to } of chosen) moved.push(await itemOf(tx, row, to, wanted));
+        return { ...plan, items: moved };
+      });
+      if (items.length === 0) throw new AppError('NOTHING_TO_MOVE');
+      const event = { kind: 'migrate', version, flow, mapping, reason };
+      return startBatch(ctx, { kind: 'migrate', title: String(version), event, items, body });
     });
-    if (items.length === 0) throw new AppError('NOTHING_TO_MOVE');
-    const event = { kind: 'migrate', version, flow, mapping, reason };
-    return startBatch(ctx, { kind: 'migrate', title: String(version), event, items, body });
   },
 };
 

@@ -1,5 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { derivedId } from '#api/shared/derived-id.ts';
 import { documentHash } from '#db/document-hash.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
@@ -151,6 +154,48 @@ test('what was done at a step that is called otherwise now is known by its new n
   expect(acts.map((act) => act.step)).toEqual(['corp_submit_apply', 'operator_approval_first']);
   await operator.call(approvalContract.closeApply, { apply_num, reason: '测试结束' });
   await saveHistory('mapped/subsidy-renamed', handle);
+});
+
+test('of two requests at once the second is answered with the run of the first, though that has left nothing to move', async () => {
+  const { apply_num } = await submit(w, applicant);
+  await publish(6, published);
+  const mapping = [{ from: 'operator_approval_first', to: 'operator_approval' }];
+  const ask = {
+    tenant_id: 'nanshan',
+    allowance_type: 'online' as const,
+    mapping,
+    reason: '恢复',
+    apply_num_list: [apply_num],
+  };
+  const key = randomUUID();
+  const { batch_id } = await providerAdmin.call(migrationsContract.startMigration, ask);
+  await over(providerAdmin, batch_id).toBe('done');
+  // nothing is left: a request by itself is refused
+  await expect(providerAdmin.call(migrationsContract.startMigration, ask)).rejects.toThrow('没有可以迁移的申请');
+
+  const second = await w.db.system.transaction().execute(async (tx) => {
+    await sql`lock table subsidy_application in access exclusive mode`.execute(tx);
+    const asked = providerAdmin.send(migrationsContract.startMigration, ask, key);
+    const waiting = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks
+        where relation = 'subsidy_application'::regclass and not granted`.execute(w.db.system);
+      return rows[0]?.n ?? 0;
+    };
+    await expect.poll(waiting).toBeGreaterThan(0);
+    // by now it has looked for a run of its key and found none: that of the first is stored
+    const stored = await tx
+      .selectFrom('case_batch')
+      .where('batch_id', '=', batch_id)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const own = derivedId('batch', stored.created_by, key);
+    await tx
+      .insertInto('case_batch')
+      .values({ ...stored, batch_id: own, event: JSON.stringify(stored.event) })
+      .execute();
+    return { asked, own };
+  });
+  expect((await second.asked).body).toMatchObject({ code: 0, response: { batch_id: second.own, state: 'done' } });
 });
 
 test('wrong role, another park', async () => {

@@ -164,7 +164,7 @@ function judgeJournal(e: Evidence, report: Report): void {
       continue;
     }
     const before = first.get(id);
-    if (before && !isPassing(before) && !isPassing(a) && !sameAnswer(before, a))
+    if (before && !isPassing(before) && !isPassing(a) && !sameAnswer(before, a) && !isForgotten(before, a))
       report('answer', where, 'two answers to one key');
     first.set(id, before && !isPassing(before) ? before : a);
     if (a.about) judgeStarted(e, a, where, report);
@@ -192,6 +192,10 @@ function judgeAcknowledged(e: Evidence, a: Answered, id: string, where: string, 
 }
 
 /** An answer given before its projection may say so (`projected`); all else must be the same. */
+/** Of two refusals one that came before anything was stored is nowhere, and what it was for may pass. */
+const isForgotten = (...both: Answered[]): boolean =>
+  both.every((a) => a.event === 'fail') && both.some((a) => a.event === 'fail' && BEFORE_STORING.has(a.code));
+
 function sameAnswer(a: Answered, b: Answered): boolean {
   if (a.event === 'fail' || b.event === 'fail') return a.event === 'fail' && b.event === 'fail' && a.code === b.code;
   // a run goes on meanwhile, and so do the cases on a version
