@@ -166,8 +166,8 @@ export async function offeredItems(tx: Tx, tenantId: string, q: OfferedQuestion)
   if (subsidised) rows = rows.where('s.promotion', '=', false);
   if (category_l1 !== undefined)
     rows = rows.where((e) => e.or([e('c.category_id', '=', category_l1), e('c.parent_id', '=', category_l1)]));
-  const found = ({ limit, offset }: Page) =>
-    itemsOn(tx, rows, { limit, offset })
+  const found = (page: Page) =>
+    itemsOn(tx, rows, page)
       .leftJoin('product_category as c', 'c.category_id', 'p.category_id')
       .leftJoin('product_category as above', 'above.category_id', 'c.parent_id')
       .select(['s.sub_product_id', 's.product_id', 'p.code as l1_code', 'p.name as l1_name', 's.code', 's.name'])
