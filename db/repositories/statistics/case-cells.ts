@@ -15,28 +15,29 @@ const isIncome = (figure: CaseFigure): boolean => figure === 'income';
 function standing(
   figure: CaseFigure,
   { from, until, known_at, allowance_type, dealer, category, state, tenants }: Counted,
-  among = sql`case_share`,
+  which = sql``,
 ) {
   const [at, month] = isIncome(figure) ? [sql`s.ended_at`, sql`s.ended_month`] : [sql`s.apply_time`, sql`s.month`];
   const then = known_at ? sql`case when s.ended_at <= ${known_at} then s.state else 'running' end` : sql`s.state`;
-  return sql`select s.*, ${at} as at, ${month} as in_month, ${then} as stood from ${among} s
+  return sql`select s.*, ${at} as at, ${month} as in_month, ${then} as stood from case_share s
     where s.tenant_id = any(${parksOf({ tenants })}) and ${at} >= ${from} and ${at} < ${until}
       ${isIncome(figure) ? sql`and s.state = 'approved'` : sql``}
       ${known_at ? sql`and ${at} <= ${known_at} and (s.corrected_at is null or s.corrected_at <= ${known_at})` : sql``}
       ${allowance_type ? sql`and s.allowance_type = ${allowance_type}` : sql``}
       ${dealer === undefined ? sql`` : sql`and s.dealer = ${dealer}`}
       ${state ? sql`and ${then} = ${state}` : sql``}
-      ${category === undefined ? sql`` : sql`and s.category = ${category}`}`;
+      ${category === undefined ? sql`` : sql`and s.category = ${category}`}
+      ${which}`;
 }
 
 /** Those that were corrected since, with the form of then: each looked up by its key, as `revision_at` would. */
-function corrected(figure: CaseFigure, asked: Counted, known_at: Date, among = sql`case_share`) {
+function corrected(figure: CaseFigure, asked: Counted, known_at: Date) {
   const { from, until, allowance_type, dealer, category, state } = asked;
   const at = isIncome(figure) ? sql`s.ended_at` : sql`s.apply_time`;
   const then = sql`case when s.ended_at <= ${known_at} then s.state else 'running' end`;
   return sql`select s.workflow_id, s.tenant_id, s.allowance_type, ${at} as at, ${then} as stood, ${DEALER} as dealer,
       rev.revision_id, rev.order_money, rev.subsidy_money, rev.shares
-    from ${among} s join subsidy_application a using (workflow_id) cross join lateral (
+    from case_share s join subsidy_application a using (workflow_id) cross join lateral (
       select r.* from subsidy_revision r
       where r.tenant_id = a.tenant_id and r.apply_num = a.apply_num and r.revision is not null
       order by r.created_at <= ${known_at} desc, case when r.created_at <= ${known_at} then r.revision else -r.revision end desc limit 1
@@ -79,20 +80,16 @@ function months(figure: CaseFigure, asked: Asked) {
     from summed where sums = 'category' group by name, state having sum(lines) <> 0`;
 }
 
-/** Rows of which something changed since something is to be known. */
-const changedSince = (figure: CaseFigure, asked: Asked, known_at: Date) => sql`
-  changed as materialized (select * from (${standing(figure, { ...asked, known_at: undefined })}) s where s.changed_at > ${known_at})`;
-
-/** What brings sums of today back to what was known: those that {@link changedSince} are taken out, and put in as they stood. */
-const changes = (figure: CaseFigure, asked: Asked, known_at: Date) => sql`
-  union all ${together(sql`select * from changed`, -1)}
-  union all ${together(standing(figure, asked, CHANGED))}
-  ${correctedCells(figure, asked, known_at, CHANGED)}`;
-const CHANGED = sql`(select tenant_id, workflow_id, category, first, allowance_type, dealer, state, month, apply_time, ended_month, ended_at,
-  order_money, subsidy_money, corrected_at, changed_at from changed)`;
-const correctedCells = (figure: CaseFigure, asked: Asked, known_at: Date, among?: typeof CHANGED) => sql`
+/** What brings sums of today back to what was known: those that changed since are taken out, and put in as they stood. */
+const changes = (figure: CaseFigure, asked: Asked, known_at: Date) => {
+  const since = sql`and s.changed_at > ${known_at}`;
+  return sql`union all ${together(standing(figure, { ...asked, known_at: undefined }, since), -1)}
+    union all ${together(standing(figure, asked, since))}
+    ${correctedCells(figure, asked, known_at)}`;
+};
+const correctedCells = (figure: CaseFigure, asked: Asked, known_at: Date) => sql`
   union all select null, month_of(at), allowance_type, tenant_id, dealer, stood, shares, 1, 1, order_money::text, subsidy_money::text, 1
-  from (${corrected(figure, asked, known_at, among)}) c`;
+  from (${corrected(figure, asked, known_at)}) c`;
 
 /**
  * The applications of a figure, equal ones together: whole months as they are summed up, else one by one. In one statement,
@@ -102,14 +99,11 @@ export async function caseCells(tx: Tx, figure: CaseFigure, wanted: Asked): Prom
   await planned(tx);
   const asked = untilKnown(wanted);
   const { known_at } = asked;
-  const since = known_at && ofMonths(asked) ? sql`with ${changedSince(figure, asked, known_at)}` : sql``;
   const cells = ofMonths(asked)
     ? sql`(${months(figure, asked)}) ${known_at ? changes(figure, asked, known_at) : sql``}`
     : sql`${together(standing(figure, asked))} ${known_at ? correctedCells(figure, asked, known_at) : sql``}`;
   const { rows } = await sql<CaseCell>`
-    ${since} select * from (${cells}) cell order by of, month, allowance_type, tenant_id, dealer, state, shares`.execute(
-    tx,
-  );
+    select * from (${cells}) cell order by of, month, allowance_type, tenant_id, dealer, state, shares`.execute(tx);
   return rows;
 }
 
