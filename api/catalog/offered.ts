@@ -21,7 +21,18 @@ interface Labelled {
   label_list: string[];
   billing_id: string | null;
 }
-/** Rows with the names of their labels, as the forms' trees have them. */
+interface Told {
+  labels: string[];
+  billing: string | null;
+}
+const called = (name: string) => ({ name });
+/** Rows as the forms' trees have them. */
+const asTold = <R extends Told>({ labels, billing, ...row }: R) => ({
+  ...row,
+  label: labels.map(called),
+  billing: billing === null ? null : called(billing),
+});
+/** The same of rows that have the ids of their labels. */
 async function named<R extends Labelled>(tx: Tx, rows: readonly R[]) {
   const ids = rows.flatMap(({ label_list, billing_id }) =>
     billing_id === null ? label_list : [...label_list, billing_id],
@@ -62,10 +73,9 @@ export const offeredHandlers: Handlers<typeof offeredContract> = {
   getSubsidyProductList: ({ tenant_id, year = thisYear(), ...question }, ctx) =>
     ofPark(ctx, tenant_id, async (tx) => {
       const { total, items } = await offeredItems(tx, tenant_id, { ...question, year });
-      const rows = await named(tx, items);
       return {
         total,
-        items: rows.map(({ category, above, category_id, parent_id, ...row }) => ({
+        items: items.map(asTold).map(({ category, above, category_id, parent_id, ...row }) => ({
           ...row,
           category_l1: parent_id ?? category_id,
           category_name: above ?? category ?? '',
@@ -80,7 +90,7 @@ export const offeredHandlers: Handlers<typeof offeredContract> = {
         subsidised: true,
         year,
       });
-      return { total, items: await named(tx, items) };
+      return { total, items: items.map(asTold) };
     }),
   getOfflineProductList: ({ tenant_id, ...page }, ctx) =>
     scoped(ctx, [grantedTenant(ctx.session, tenant_id)], async (tx) => {

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
-import writeXlsxFile from 'write-excel-file/node';
 import type { FileFormat } from '#domain/downloads/sources.ts';
 import type { Lang } from '#domain/shared/errors.ts';
-import { BOM, CSV_STYLE, workbookText } from '#domain/shared/export.ts';
+import { BOM, CSV_STYLE } from '#domain/shared/export.ts';
 import type { ImportRow, ImportSpec } from '#domain/shared/import/spec.ts';
+import { writeWorkbook } from './write-workbook.ts';
 
 /** Rows that the template has room for; their cells are text before anything is typed. */
 export const TEMPLATE_ROOM = 200;
@@ -19,13 +19,7 @@ export interface TableFile {
 /** Lines of text as a file, every cell of it text: what a code is stays what it is. */
 export async function asFile({ format, lines, room = 0 }: TableFile): Promise<Buffer> {
   if (format === 'csv') return Buffer.from(`${BOM}${Papa.unparse(lines as string[][], CSV_STYLE)}`);
-  const [head = [], ...rows] = lines;
-  const text = (value: string) => ({ value: workbookText(value), type: String, format: '@' });
-  const blank = Array.from({ length: room }, () => head.map(() => ({ value: '', type: String, format: '@' })));
-  const heads = head.map((value) => ({ ...text(value), fontWeight: 'bold' as const }));
-  const data = [heads, ...rows.map((row) => row.map(text)), ...blank];
-  const columns = head.map((title) => ({ width: Math.max(16, title.length * 2) }));
-  return writeXlsxFile(data, { columns, stickyRowsCount: 1 }).toBuffer();
+  return writeWorkbook(lines, room);
 }
 
 /** The table to fill in, with the rows that are there if any: imported again it changes nothing. */

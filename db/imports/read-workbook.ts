@@ -2,7 +2,7 @@ import { Unzip, UnzipInflate, zipSync, type Unzipped } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { MAX_IMPORT_COLUMNS, type BrokenCell } from '#domain/shared/import/spec.ts';
 import { CellCount, TooMuch } from './cell-count.ts';
-import { attributesOf, tagsOf } from './xml-tags.ts';
+import { attributesOf, tagsOf, type Tag } from './xml-tags.ts';
 
 /** What a workbook may become when it is unpacked: ten thousand rows are a few megabytes. */
 const MAX_UNPACKED = 60 * 1024 * 1024;
@@ -119,11 +119,10 @@ function brokenCells(xml: string): BrokenCell[] {
     if (name === 'row' && kind !== 'close' && Number(attributesOf(tag)['r'] ?? 1) > LAST_ROW)
       throw new Error('a row beyond the last one');
     if (name === 'c' && kind !== 'close') {
-      const { r, t } = attributesOf(tag);
-      const at = placeOf(r);
+      const { at, type } = placedCell(tag);
       // the reader would take it for a place all the same
       if (!at || at.line > LAST_ROW) throw new Error('a cell without a place');
-      cell = { ...at, error: t === 'e', formula: false, value: false };
+      cell = { line: at.line, column: at.column, error: type === 'e', formula: false, value: false };
     } else if (cell && name === 'f') cell.formula = true;
     else if (cell && (name === 'v' || name === 't') && kind === 'open' && text !== '') cell.value = true;
     if (name === 'c' && kind !== 'open' && cell) {
@@ -142,6 +141,15 @@ function brokenCells(xml: string): BrokenCell[] {
   return broken;
 }
 
+/** The attributes of a cell as most writers put them: half of the time that a sheet takes goes into them. */
+const PLAIN_CELL = /^ r="([A-Z]{1,3})([1-9]\d{0,6})"(?: s="\d*")?(?: t="(\w*)")?$/;
+function placedCell(tag: Tag): { at: Place | undefined; type: string | undefined } {
+  const plain = PLAIN_CELL.exec(tag.rest);
+  if (plain) return { at: placeAt(plain[1] ?? '', plain[2] ?? ''), type: plain[3] };
+  const { r, t } = attributesOf(tag);
+  return { at: placeOf(r), type: t };
+}
+
 interface Place {
   line: number;
   /** From 0. */
@@ -150,8 +158,12 @@ interface Place {
 function placeOf(ref: string | undefined): Place | undefined {
   const [, letters, digits] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(ref ?? '') ?? [];
   if (!letters || !digits) return undefined;
-  const column = Array.from(letters).reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  return { line: Number(digits), column };
+  return placeAt(letters, digits);
+}
+function placeAt(letters: string, digits: string): Place {
+  let column = 0;
+  for (let i = 0; i < letters.length; i++) column = column * 26 + letters.charCodeAt(i) - 64;
+  return { line: Number(digits), column: column - 1 };
 }
 
 /** Digits that a spreadsheet shows of a number; it stores two more, of which the last ones say nothing. */

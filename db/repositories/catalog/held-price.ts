@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../client.ts';
 
 type Sql = RawBuilder<unknown>;
 /** The Beijing day that it is. */
@@ -29,22 +28,3 @@ export const heldUntil = (tenantId: string | null, day = BEIJING_TODAY) => sql<s
 /** What the sub-product `s` costs a park today, where nothing can be joined to it. */
 export const heldPrice = (tenantId: string | null) =>
   sql<string | null>`(select ${HELD_PRICE} from (select) one ${joinHeldPrice(tenantId)})`;
-
-/** A page's rows with what each costs a park today: asked of the page alone, since a list may find thousands. */
-export async function withHeldPrices<R extends { sub_product_id: string }>(
-  tx: Tx,
-  tenantId: string | null,
-  { total, items }: { total: number; items: R[] },
-): Promise<{ total: number; items: (R & { unit_price: string | null })[] }> {
-  const ids = items.map((row) => row.sub_product_id);
-  const priced =
-    ids.length === 0
-      ? []
-      : await tx
-          .selectFrom('online_sub_product as s')
-          .where(sql<boolean>`s.sub_product_id = any(${sql.val(ids)}::uuid[])`)
-          .select(['s.sub_product_id', heldPrice(tenantId).as('unit_price')])
-          .execute();
-  const prices = new Map(priced.map((row) => [row.sub_product_id, row.unit_price]));
-  return { total, items: items.map((row) => ({ ...row, unit_price: prices.get(row.sub_product_id) ?? null })) };
-}

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../client.ts';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
-import { pageWithTotal } from '../shared/page-with-total.ts';
+import { withTotal } from '../shared/page-with-total.ts';
 import { hasPart } from '../shared/part-of.ts';
-import { HELD_PRICE, heldUntil, joinHeldPrice, withHeldPrices } from './held-price.ts';
-import { called } from './offered.ts';
+import { HELD_PRICE, heldPrice, heldUntil, joinHeldPrice } from './held-price.ts';
+import { called, itemsOn } from './offered.ts';
 
 /** What a park shows, in its order. */
 export interface Selection {
@@ -91,9 +90,7 @@ export async function marketPage(tx: Tx, tenantId: string, q: Question): Promise
     ) as sub_count
     from page p
     order by p.hot desc, p.position, p.name`.execute(tx);
-  const { rows: items } = await found({ limit, offset });
-  const { rows } = items.length === 0 && offset > 0 ? await found({ limit: 1, offset: 0 }) : { rows: items };
-  return { total: Math.min(rows[0]?.rows_found ?? 0, TOTAL_CAP + 1), items };
+  return withTotal(async (page) => (await found(page)).rows, { limit, offset });
 }
 
 /** The products among these that a park may offer something of, with what they and their categories are called. */
@@ -145,11 +142,12 @@ export async function inventoryPage(tx: Tx, { keyword, limited, limit, offset }:
     .where('p.status', '=', 1);
   if (keyword !== '') rows = rows.where(called(keyword));
   if (limited) rows = rows.where('s.stock', 'is not', null);
-  const page = rows
-    .select(['s.sub_product_id', 's.product_id', 'p.name as product_name', 's.code', 's.name', 's.unit'])
-    .select('s.stock');
-  const found = await pageWithTotal(page.orderBy('p.name').orderBy('s.name'), { limit, offset });
-  return withHeldPrices(tx, null, found);
+  const found = (page: { limit: number; offset: number }) =>
+    itemsOn(tx, rows, page)
+      .select(['s.sub_product_id', 's.product_id', 'p.name as product_name', 's.code', 's.name', 's.unit'])
+      .select(['s.stock', heldPrice(null).as('unit_price')])
+      .execute();
+  return withTotal(found, { limit, offset });
 }
 
 /** How many of some products stand in applications of a year that were not closed, over all parks, by their names in lower case. */

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import type { OfferedProduct } from '#domain/subsidy/form/product-line.ts';
 import type { ListedProduct } from '#domain/subsidy/form/order-verdict.ts';
 import type { Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
-import { pageWithTotal } from '../shared/page-with-total.ts';
+import { pageWithTotal, ROWS_FOUND, withTotal } from '../shared/page-with-total.ts';
 import { hasPart } from '../shared/part-of.ts';
-import { heldPrice, withHeldPrices } from './held-price.ts';
+import { heldPrice } from './held-price.ts';
 
 /** What a park may offer now, `s` of the second level and `p` of the first: listed on both levels, and authorised, one by one, with its product, or for every park. */
 export const offered = (tx: Tx, tenantId: string) =>
@@ -109,6 +109,40 @@ export async function listedProductNames(tx: Tx, tenantId: string, year: number)
   return rows.map((row) => row.name);
 }
 
+interface Page {
+  limit: number;
+  offset: number;
+}
+/** What finds sub-products `s` of products `p`. */
+type Items = Pick<ReturnType<typeof offered>, 'select'>;
+/**
+ * A page of the sub-products that `rows` find, in the order of their names, joined to all that is known of them: a keyword
+ * finds thousands, which are sorted and counted by as little as there needs to be.
+ */
+export const itemsOn = (tx: Tx, rows: Items, { limit, offset }: Page) =>
+  tx
+    .selectFrom(
+      rows
+        .select(['s.sub_product_id', ROWS_FOUND])
+        .orderBy('p.name')
+        .orderBy('s.name')
+        .limit(limit)
+        .offset(offset)
+        .as('found'),
+    )
+    .innerJoin('online_sub_product as s', 's.sub_product_id', 'found.sub_product_id')
+    .innerJoin('online_product as p', 'p.product_id', 's.product_id')
+    .select('found.rows_found')
+    .orderBy('p.name')
+    .orderBy('s.name');
+
+const nameOf = (id: RawBuilder<unknown>) =>
+  sql<string | null>`(select l.name from product_label l where l.label_id = ${id})`;
+/** What the labels of a sub-product `s` are called, in their order, each looked up by its key. */
+const LABELS = sql<string[]>`array_remove(array(
+  select ${nameOf(sql`given.id`)} from unnest(s.label_list) with ordinality given(id, n) order by n), null)`;
+const BILLING = nameOf(sql`s.billing_id`);
+
 interface OfferedQuestion {
   keyword: string;
   is_postpay?: number;
@@ -132,12 +166,16 @@ export async function offeredItems(tx: Tx, tenantId: string, q: OfferedQuestion)
   if (subsidised) rows = rows.where('s.promotion', '=', false);
   if (category_l1 !== undefined)
     rows = rows.where((e) => e.or([e('c.category_id', '=', category_l1), e('c.parent_id', '=', category_l1)]));
-  const page = rows
-    .select(['s.sub_product_id', 's.product_id', 'p.code as l1_code', 'p.name as l1_name', 's.code', 's.name'])
-    .select(['s.label_list', 's.billing_id', 's.unit', 's.quantity', 's.promotion', 's.special_label'])
-    .select(['p.detail_url', 'c.category_id', 'c.parent_id', 'c.name as category', 'above.name as above']);
-  const found = await pageWithTotal(page.orderBy('p.name').orderBy('s.name'), { limit, offset });
-  return withHeldPrices(tx, tenantId, found);
+  const found = (page: Page) =>
+    itemsOn(tx, rows, page)
+      .leftJoin('product_category as c', 'c.category_id', 'p.category_id')
+      .leftJoin('product_category as above', 'above.category_id', 'c.parent_id')
+      .select(['s.sub_product_id', 's.product_id', 'p.code as l1_code', 'p.name as l1_name', 's.code', 's.name'])
+      .select(['s.unit', 's.quantity', 's.promotion', 's.special_label', heldPrice(tenantId).as('unit_price')])
+      .select(['p.detail_url', 'c.category_id', 'c.parent_id', 'c.name as category', 'above.name as above'])
+      .select([LABELS.as('labels'), BILLING.as('billing')])
+      .execute();
+  return withTotal(found, { limit, offset });
 }
 
 /** A page of the products of the first level that a park offers something of. */

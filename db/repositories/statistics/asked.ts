@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AllowanceType } from '#domain/shared/allowance-types.ts';
-import { isMonths, monthOf } from '#domain/statistics/figures/span.ts';
+import { endOf, isMonths, monthOf } from '#domain/statistics/figures/span.ts';
 import type { Tx } from '../../client.ts';
 
 /** Of which parks and type, between which instants, and as known when: what was booked later does not count. */
@@ -40,3 +40,9 @@ export const monthAt = (at: Date): string => monthOf(at.getTime() / SECOND_MS);
 /** Whether whole months are asked for, which are summed up. */
 export const ofMonths = ({ from, until }: Asked): boolean =>
   isMonths(from.getTime() / SECOND_MS, until.getTime() / SECOND_MS);
+/** The same up to the month in which something is to be known: what came later is none of it. */
+export function untilKnown(asked: Asked): Asked {
+  if (!asked.known_at) return asked;
+  const over = new Date((endOf(monthAt(asked.known_at)) + 1) * SECOND_MS);
+  return asked.until > over ? { ...asked, until: over } : asked;
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CaseCell, Share } from '#domain/statistics/figures/cells.ts';
 import type { CaseFigure, CaseState } from '#domain/statistics/figures/figure.ts';
 import type { Tx } from '../../client.ts';
-import { DEALER, inCategory, monthAt, ofMonths, parksOf, planned, SHARES, type Asked } from './asked.ts';
+import { DEALER, inCategory, monthAt, ofMonths, parksOf, planned, SHARES, untilKnown, type Asked } from './asked.ts';
 
 type Counted = Asked & { category?: string | undefined; state?: CaseState | undefined };
 
@@ -30,15 +30,20 @@ function standing(
       ${which}`;
 }
 
-/** Those that were corrected since, with the form of then. */
+/** Those that were corrected since, with the form of then: each looked up by its key, as `revision_at` would. */
 function corrected(figure: CaseFigure, asked: Counted, known_at: Date) {
   const { from, until, allowance_type, dealer, category, state } = asked;
   const at = isIncome(figure) ? sql`s.ended_at` : sql`s.apply_time`;
   const then = sql`case when s.ended_at <= ${known_at} then s.state else 'running' end`;
   return sql`select s.workflow_id, s.tenant_id, s.allowance_type, ${at} as at, ${then} as stood, ${DEALER} as dealer,
       rev.revision_id, rev.order_money, rev.subsidy_money, rev.shares
-    from case_share s join subsidy_revision rev on rev.revision_id = revision_at(s.workflow_id, ${known_at})
-    where s.first and s.corrected_at > ${known_at}
+    from case_share s join subsidy_application a using (workflow_id) cross join lateral (
+      select r.* from subsidy_revision r
+      where r.tenant_id = a.tenant_id and r.apply_num = a.apply_num and r.revision is not null
+      order by r.created_at <= ${known_at} desc, case when r.created_at <= ${known_at} then r.revision else -r.revision end desc limit 1
+    ) rev
+    -- what was corrected was changed, by which there is an index
+    where s.first and s.corrected_at > ${known_at} and s.changed_at > ${known_at}
       and s.tenant_id = any(${parksOf(asked)}) and ${at} >= ${from} and ${at} < ${until} and ${at} <= ${known_at}
       ${isIncome(figure) ? sql`and s.state = 'approved'` : sql``}
       ${allowance_type ? sql`and s.allowance_type = ${allowance_type}` : sql``}
@@ -90,8 +95,9 @@ const correctedCells = (figure: CaseFigure, asked: Asked, known_at: Date) => sql
  * The applications of a figure, equal ones together: whole months as they are summed up, else one by one. In one statement,
  * since a form may be corrected at any moment.
  */
-export async function caseCells(tx: Tx, figure: CaseFigure, asked: Asked): Promise<CaseCell[]> {
+export async function caseCells(tx: Tx, figure: CaseFigure, wanted: Asked): Promise<CaseCell[]> {
   await planned(tx);
+  const asked = untilKnown(wanted);
   const { known_at } = asked;
   const cells = ofMonths(asked)
     ? sql`(${months(figure, asked)}) ${known_at ? changes(figure, asked, known_at) : sql``}`

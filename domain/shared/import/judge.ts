@@ -57,7 +57,9 @@ export function judge(
   { fields }: Matching,
   current: ReadonlyMap<string, ImportRow>,
 ): Verdict {
-  const columns = new Map(spec.columns.map((column) => [column.field, column]));
+  const readers = new Map(spec.columns.map((column) => [column.field, readerOf(column)]));
+  const otherwise = defaultsOf(spec);
+  const keyAt = fields.indexOf(spec.key);
   const broken = Map.groupBy(table.broken, (cell) => cell.line);
   const seen = new Map<string, number>();
   let room = spec.max - current.size;
@@ -76,15 +78,15 @@ export function judge(
     }));
     const given: Record<string, ImportValue> = {};
     // a row that is there may be called as a spreadsheet would call a number
-    const there = current.get((cells[fields.indexOf(spec.key)] ?? '').trim());
+    const there = current.get((cells[keyAt] ?? '').trim());
     fields.forEach((field, i) => {
-      const column = field === null ? undefined : columns.get(field);
-      if (!column || faults.some((f) => f.field === field)) return;
-      const read = readCell(column, cells[i] ?? '', there);
+      const reader = field === null ? undefined : readers.get(field);
+      if (field === null || !reader || faults.some((f) => f.field === field)) return;
+      const read = reader(cells[i] ?? '', there);
       if ('rule' in read) faults.push(read);
-      else given[column.field] = read.value;
+      else given[field] = read.value;
     });
-    const key = keyOf(spec, { ...defaultsOf(spec), ...given });
+    const key = keyOf(spec, { ...otherwise, ...given });
     if (faults.length === 0 && !spec.repeats) {
       const first = seen.get(key);
       if (first !== undefined)
@@ -101,7 +103,7 @@ export function judge(
       if (differing.length === 0) verdict.unchanged.push({ line, key });
       else verdict.changed.push({ line, before, after: { ...before, ...given }, fields: differing });
     } else {
-      verdict.added.push({ line, value: { ...defaultsOf(spec), ...given } });
+      verdict.added.push({ line, value: { ...otherwise, ...given } });
     }
   }
   return verdict;
@@ -110,13 +112,25 @@ export function judge(
 const defaultsOf = ({ columns }: ImportSpec): ImportRow =>
   Object.fromEntries(columns.flatMap((c) => (c.otherwise === undefined ? [] : [[c.field, c.otherwise]])));
 
-function readCell(
-  { field, read }: ImportColumn,
-  text: string,
-  there: ImportRow | undefined,
-): Fault | { value: ImportValue } {
-  const [, spoilt] = SPOILT.find(([looks]) => looks.test(text.trim())) ?? [];
-  if (spoilt && there?.[field] !== text.trim()) return { field, value: text, rule: spoilt, params: {} };
+type Read = Fault | { value: ImportValue };
+
+/** Reads cells of a column, each text once: most columns say the same few things in every line. */
+function readerOf(column: ImportColumn): (text: string, there: ImportRow | undefined) => Read {
+  const known = new Map<string, { spoilt: Fault | undefined; read: Read | undefined }>();
+  return (text, there) => {
+    let cell = known.get(text);
+    if (!cell) known.set(text, (cell = { spoilt: spoiltAs(column, text), read: undefined }));
+    if (cell.spoilt && there?.[column.field] !== text.trim()) return cell.spoilt;
+    return (cell.read ??= readCell(column, text));
+  };
+}
+
+function spoiltAs({ field }: ImportColumn, text: string): Fault | undefined {
+  const [, rule] = SPOILT.find(([looks]) => looks.test(text.trim())) ?? [];
+  return rule && { field, value: text, rule, params: {} };
+}
+
+function readCell({ field, read }: ImportColumn, text: string): Read {
   const parsed = read.safeParse(text);
   if (parsed.success) return { value: parsed.data };
   const [issue] = parsed.error.issues;
