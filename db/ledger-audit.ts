@@ -15,7 +15,7 @@ export interface LedgerFault {
   pool_id: string;
   /** The entry, or the last one where the pool as a whole is wrong. */
   entry_no: number;
-  fault: 'altered' | 'missing' | 'link broken' | 'cut off' | 'balance differs';
+  fault: 'altered' | 'missing' | 'link broken' | 'cut off' | 'balance differs' | 'voucher differs';
   detail: string;
 }
 
@@ -24,7 +24,8 @@ const BUCKETS = ['held', 'reserved', 'issued', 'used'] as const;
 
 /**
  * Audits every pool, park by park: each entry against its hash and link, the end of the chain against the pool's, the
- * balances of pools and cases, and the sums of months, against what their entries come to (product §5).
+ * balances of pools and cases, and the sums of months, against what their entries come to (product §5), and each voucher
+ * against its own.
  */
 export async function auditLedger(system: Db): Promise<LedgerAudit[]> {
   const pools = await system.selectFrom('subsidy_pool').selectAll().orderBy('tenant_id').orderBy('pool_id').execute();
@@ -37,6 +38,7 @@ export async function auditLedger(system: Db): Promise<LedgerAudit[]> {
     audit.entries += entries;
     audit.faults.push(...faults);
   }
+  for (const { tenant_id, ...fault } of await vouchersOff(system)) audits.get(tenant_id)?.faults.push(fault);
   return [...audits.values()];
 }
 
@@ -126,6 +128,33 @@ async function casesOff(system: Db, poolId: string): Promise<string[]> {
     order by 1 limit 100
   `.execute(system);
   return rows.map(({ workflow_id }) => `${workflow_id} has another share`);
+}
+
+/**
+ * The vouchers of which something else is issued or used than their entries come to: one that is called back keeps its money
+ * until the provider has answered (product §11).
+ */
+async function vouchersOff(system: Db): Promise<(LedgerFault & { tenant_id: string })[]> {
+  const { rows } = await sql<{ tenant_id: string; voucher_num: string; pool_id: string; entry_no: string }>`
+    with booked as (
+      select tenant_id, voucher_num, max(pool_id::text) as pool_id, max(entry_no) as entry_no,
+        sum(case when to_bucket = 'issued' then amount when from_bucket = 'issued' then -amount else 0 end) as issued,
+        sum(case when to_bucket = 'used' then amount when from_bucket = 'used' then -amount else 0 end) as used
+      from ledger_entry where voucher_num is not null group by 1, 2
+    )
+    select v.tenant_id, v.voucher_num, b.pool_id, b.entry_no
+    from voucher v join booked b using (tenant_id, voucher_num)
+    where b.used <> v.used
+      or b.issued <> case when v.status in ('issued', 'extending', 'recalling', 'used_up') then v.amount - v.used else 0 end
+    order by 1, 2 limit 100
+  `.execute(system);
+  return rows.map(({ tenant_id, voucher_num, pool_id, entry_no }) => ({
+    tenant_id,
+    pool_id,
+    entry_no: Number(entry_no),
+    fault: 'voucher differs',
+    detail: voucher_num,
+  }));
 }
 
 /** The months in which the statistics add up something else than the entries of a pool. */

@@ -48,6 +48,9 @@ const read = async (voucher_num: string) => {
   const { task_id } = await detail(voucher_num);
   return { voucher_num, task_id };
 };
+/** Until the provider has answered. */
+const becomes = (voucher_num: string, status: string) =>
+  expect.poll(async () => (await detail(voucher_num)).status, { timeout: 40_000, interval: 200 }).toBe(status);
 /** What the pools have of the case that a voucher is of. */
 async function money(voucher_num: string) {
   const rows = await w.db.system
@@ -137,8 +140,9 @@ describe('recycled', () => {
     expect(await refusal(provider.call(vouchersContract.approveRefuse, { ...no }))).toBe(ERRORS.STALE_TASK.code);
     await ask();
     expect(await provider.call(vouchersContract.approvePass, await read(voucher_num))).toMatchObject({
-      status: 'recycled',
+      status: 'recalling',
     });
+    await becomes(voucher_num, 'recycled');
     expect(await money(voucher_num)).toEqual({ held: '0.00', reserved: '0.00', issued: '0.00', used: '0.00' });
     expect(await entries(voucher_num)).toEqual([`issue ${amount}`, `recycle ${amount}`]);
     expect(await refusal(ask())).toBe(ERRORS.VOUCHER_STATE.code);
@@ -169,6 +173,7 @@ test('an extension goes to the end of its day', async () => {
   const { body } = await asked(addDays(beijingDay(Date.now()), 365));
   expect(body).toMatchObject({ code: 0 });
   await final.call(vouchersContract.approvePass, await read(voucher_num));
+  await becomes(voucher_num, 'issued');
   expect((await detail(voucher_num)).valid_to).toBe(new Date(`${late}T00:00:00+08:00`).toISOString());
 });
 
@@ -233,6 +238,7 @@ describe('corrected by the provider’s final administrator', () => {
     await correct('used_up');
     expect(await money(voucher_num)).toEqual({ held: '0.00', reserved: '0.00', issued: '0.00', used: amount });
     await correct('expired', '30.00');
+    await becomes(voucher_num, 'expired');
     expect(await money(voucher_num)).toEqual({ held: '0.00', reserved: '0.00', issued: '0.00', used: '30.00' });
     expect((await entries(voucher_num)).map((e) => e.split(' ')[0])).toEqual([
       'issue',
@@ -294,6 +300,16 @@ describe('found', () => {
       ERRORS.NOT_FOUND.code,
     );
   });
+});
+
+test('a voucher that says otherwise than its entries is found by the audit', async () => {
+  const { voucher_num } = await issued();
+  const set = (status: 'issued' | 'recycled') =>
+    w.db.system.updateTable('voucher').set({ status }).where('voucher_num', '=', voucher_num).execute();
+  await set('recycled');
+  const faults = (await auditLedger(w.db.system)).flatMap((audit) => audit.faults);
+  expect(faults).toMatchObject([{ fault: 'voucher differs', detail: voucher_num }]);
+  await set('issued');
 });
 
 test('the ledger folds to what pools and cases have', async () => {

@@ -58,6 +58,8 @@ const shown = {
   /** Number and visit: an act that names it is refused when somebody else was first. */
   task_id: z.string(),
   request: Request.nullable(),
+  /** Until when it is to be valid, of one whose extension the provider has not confirmed yet. */
+  extends_to: Time.nullable(),
   /** Fingerprint of the rest. */
   lock: z.string(),
   action: z.object({ ask: z.boolean(), rebind: z.boolean(), answer: z.boolean(), correct: z.boolean() }),
