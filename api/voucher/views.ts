@@ -61,6 +61,7 @@ export function itemView(row: VoucherRow, actor: Actor, now: number): VoucherIte
     task_id: taskOf(row.voucher_num, row.visit),
     request: actor.scene === 'portal' ? null : requestView(row),
     extends_to: untold?.kind === 'extend' ? new Date(untold.valid_to).toISOString() : null,
+    ends_as: untold?.kind === 'recall' ? untold.as : null,
     action: voucherActions({ voucher_num: row.voucher_num, terms: TERMS, state: row.state }, actor, now),
   };
   return { ...shown, lock: documentHash(shown) };

@@ -235,6 +235,24 @@ describe('the provider’s answer', () => {
       expect(decide(state, recalled('10.00'))).toMatchObject({ ok: false });
     expect(decide(after([EVENTS['extended']!], AT['extending']), EVENTS['extended']!)).toMatchObject({ ok: false });
   });
+  test('that never comes is told by another person than who agreed, with what was used', () => {
+    const agreed = after([recycle, { ...pass, actor: FINAL }], AT['issued']);
+    expect(decide(agreed, correct('recycled', '40.00'))).toMatchObject({ ok: false, error: 'OWN_RECALL' });
+    const other = actor('provider-admin', 'provider_allowance_final_admin', 'somebody else');
+    const told = { ...correct('recycled', '40.00'), actor: other };
+    expect(after([told], agreed)).toMatchObject({ status: 'recycled', used: '40.00' });
+    // as what it was to end, with a reason, of no more than it is worth, and by nobody else's right
+    for (const [wrong, error] of [
+      [{ ...told, status: 'expired' }, 'VOUCHER_STATE'],
+      [{ ...told, status: 'issued' }, 'VOUCHER_STATE'],
+      [{ ...told, reason: ' ' }, 'REASON_REQUIRED'],
+      [{ ...told, used: '100.01' }, 'INVALID_INPUT'],
+      [{ ...told, actor: PARK }, 'FORBIDDEN'],
+    ] as const)
+      expect(decide(agreed, wrong as Sent)).toMatchObject({ ok: false, error });
+    // the provider's answer comes too late, and changes nothing
+    expect(decide(after([told], agreed), recalled('0'))).toMatchObject({ ok: false });
+  });
   test('is not waited for where the act was sent under older rules', () => {
     const before = (event: Sent) => ({ ...event, rules: 12 });
     expect(after([before(pass)], AT['asked'])).toMatchObject({ status: 'recycled' });

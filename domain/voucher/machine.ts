@@ -153,10 +153,16 @@ function extended(c: VoucherCase, event: VoucherEventOf<'extended'>, now: number
 function recalled(c: VoucherCase, event: VoucherEventOf<'recalled'>, now: number): VoucherDecision {
   const { status, untold, amount } = c.state;
   if (status !== 'recalling' || untold?.kind !== 'recall') return wrongState(c.state);
-  if (typeof event.used !== 'string' || !YUAN.test(event.used)) return invalid('used', 'money');
-  if (fen(event.used) > fen(amount)) return invalid('used', 'amountAtMost', { max: amount });
+  const bad = guardUsed(event.used, amount);
+  if (bad) return bad;
   const used = yuanOf(fen(event.used));
   return move(c, event, 'recalled', now, { status: untold.as, used, untold: undefined });
+}
+
+/** All of it may be used by the time that it is called back. */
+function guardUsed(used: unknown, amount: Yuan): Refusal | undefined {
+  if (typeof used !== 'string' || !YUAN.test(used)) return invalid('used', 'money');
+  return fen(used) > fen(amount) ? invalid('used', 'amountAtMost', { max: amount }) : undefined;
 }
 
 function ask(c: VoucherCase, event: VoucherEventOf<'ask'>, now: number): VoucherDecision {
@@ -230,6 +236,7 @@ const YUAN = /^\d{1,21}(\.\d{1,2})?$/;
  */
 function correct(c: VoucherCase, event: VoucherEventOf<'correct'>, now: number): VoucherDecision {
   const { state } = c;
+  if (state.status === 'recalling') return takenBackOutside(c, event, now);
   if (state.status !== 'issued' && (state.status !== 'used_up' || state.settled)) return wrongState(state);
   const bad = guardReason(event.reason) ?? guardCorrected(c, event);
   if (bad) return bad;
@@ -240,6 +247,17 @@ function correct(c: VoucherCase, event: VoucherEventOf<'correct'>, now: number):
   const request = event.status === 'issued' ? state.request : null;
   const noticed = state.valid_to === null ? state.noticed : noticesGiven(state.valid_to, c.terms, now);
   return move(c, event, 'correct', now, { status: event.status, used, request, noticed });
+}
+
+/** The provider took it back without its system's answer: the word of one more person than who agreed, with what was used. */
+function takenBackOutside(c: VoucherCase, event: VoucherEventOf<'correct'>, now: number): VoucherDecision {
+  const { state } = c;
+  if (state.untold?.kind !== 'recall' || event.status !== state.untold.as) return wrongState(state);
+  const bad = guardReason(event.reason) ?? guardUsed(event.used, state.amount);
+  if (bad) return bad;
+  // the last act is who agreed to it, or corrected it to be over
+  if (state.acts.at(-1)?.user_id === event.actor.user_id) return refuse('OWN_RECALL');
+  return move(c, event, 'correct', now, { status: event.status, used: yuanOf(fen(event.used)), untold: undefined });
 }
 
 function guardCorrected({ state }: VoucherCase, { status, used }: VoucherEventOf<'correct'>): Refusal | undefined {

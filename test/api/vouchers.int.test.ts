@@ -147,6 +147,34 @@ describe('recycled', () => {
     expect(await entries(voucher_num)).toEqual([`issue ${amount}`, `recycle ${amount}`]);
     expect(await refusal(ask())).toBe(ERRORS.VOUCHER_STATE.code);
   });
+  test('never answered by the provider’s system: its final administrator tells that it was taken back, not who agreed', async () => {
+    const { voucher_num, amount, uin } = await issued();
+    await operator.call(vouchersContract.recycleApply, { ...(await read(voucher_num)), reason: '企业退租' });
+    const fault = { uin, call: 'recall' as const, kind: 'unreachable' as const, times_left: 1_000 };
+    await w.db.system.insertInto('provider_fault').values(fault).execute();
+    await provider.call(vouchersContract.approvePass, await read(voucher_num));
+    expect(await detail(voucher_num, final)).toMatchObject({ ends_as: 'recycled', action: { correct: true } });
+    const outside = { status: 'recycled' as const, used: amount, reason: '云服务商工单 88 已确认收回' };
+    const tell = async (who: TestUser, of: object = {}) =>
+      refusal(who.call(vouchersContract.updateVoucherStatus, { ...(await read(voucher_num)), ...outside, ...of }));
+    for (const who of [operator, government, provider, applicant]) expect(await tell(who)).toBe(ERRORS.FORBIDDEN.code);
+    expect(await tell(final, { used: '99999999' })).toBe(ERRORS.INVALID_INPUT.code);
+    expect(await entries(voucher_num)).toEqual([`issue ${amount}`]);
+    expect(await tell(final, { used: '10.00' })).toBe('accepted');
+    await w.db.system.deleteFrom('provider_fault').execute();
+    expect(await detail(voucher_num)).toMatchObject({ status: 'recycled', used: '10.00', ends_as: null });
+    expect((await entries(voucher_num)).map((e) => e.split(' ')[0])).toEqual(['issue', 'use', 'recycle']);
+
+    // of one person with both rights, too
+    const other = await issued();
+    await operator.call(vouchersContract.recycleApply, { ...(await read(other.voucher_num)), reason: '企业退租' });
+    await w.db.system.insertInto('provider_fault').values(fault).execute();
+    await final.call(vouchersContract.approvePass, await read(other.voucher_num));
+    const own = { ...(await read(other.voucher_num)), ...outside };
+    expect(await refusal(final.call(vouchersContract.updateVoucherStatus, own))).toBe(ERRORS.OWN_RECALL.code);
+    await w.db.system.deleteFrom('provider_fault').execute();
+    await becomes(other.voucher_num, 'recycled');
+  });
   test('nobody of an enterprise or of the park answers, and nobody of the provider asks', async () => {
     const { voucher_num } = await issued();
     const to = { ...(await read(voucher_num)), reason: '原因' };

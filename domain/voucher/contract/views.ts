@@ -60,6 +60,8 @@ const shown = {
   request: Request.nullable(),
   /** Until when it is to be valid, of one whose extension the provider has not confirmed yet. */
   extends_to: Time.nullable(),
+  /** As what one that is being called back ends; null for any other. */
+  ends_as: z.enum(['recycled', 'expired']).nullable(),
   /** Fingerprint of the rest. */
   lock: z.string(),
   action: z.object({ ask: z.boolean(), rebind: z.boolean(), answer: z.boolean(), correct: z.boolean() }),

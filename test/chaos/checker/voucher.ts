@@ -79,7 +79,8 @@ export const voucher: CaseKind = {
     const { outcome, state } = transitionOf(transition);
     const was = (before as VoucherState | undefined)?.status ?? 'issuing';
     if (outcome === 'refused') return state.status === was ? undefined : `refused from ${was} to ${state.status}`;
-    if (outcome === 'correct') return was === 'issued' || was === 'used_up' ? undefined : `corrected from ${was}`;
+    if (outcome === 'correct')
+      return ['issued', 'used_up', 'recalling'].includes(was) ? undefined : `corrected from ${was}`;
     const [from, to] = LEADS[outcome] ?? ['issued', 'issued'];
     return was === from && state.status === to ? undefined : `${outcome} from ${was} to ${state.status}`;
   },

@@ -34,6 +34,7 @@ const voucher = (n: number, of: Partial<VoucherItem>): VoucherItem => ({
   task_id: `V20261101NS00000${n}:2`,
   request: null,
   extends_to: null,
+  ends_as: null,
   action: NOBODY,
   lock: String(n),
   ...of,
@@ -54,7 +55,7 @@ const ROWS = [
   voucher(4, { status: 'used_up', used: '12750.00', left: '0.00' }),
   voucher(5, { status: 'expired', used: '750.00', left: '0.00' }),
   voucher(6, { status: 'recycled', left: '0.00' }),
-  voucher(7, { status: 'recalling', left: '0.00' }),
+  voucher(7, { status: 'recalling', left: '0.00', ends_as: 'recycled', action: { ...NOBODY, correct: true } }),
   voucher(8, { status: 'extending', extends_to: '2028-05-01T02:00:00.000Z' }),
 ];
 const RECORDS = [
@@ -162,6 +163,14 @@ export const VOUCHER_SCREENS: Screen[] = [
     path: opened(8),
     before: filled,
     shows: ({ w }) => w.vouchers.untold.title,
+  },
+  {
+    name: 'vouchers, one told to be taken back',
+    ...final,
+    path: opened(7),
+    before: filled,
+    reach: ({ page: p, w }) => p.getByRole('button', { name: w.vouchers.act.outside }).click(),
+    shows: ({ w }) => w.vouchers.correct.outside,
   },
   ...statesOf({
     name: 'vouchers',

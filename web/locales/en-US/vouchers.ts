@@ -50,6 +50,7 @@ export const vouchers: typeof zh = {
     pass: 'Agree',
     refuse: 'Refuse',
     correct: 'Correct',
+    outside: 'Taken back outside',
     done: 'Sent',
   },
   ask: {
@@ -87,6 +88,8 @@ export const vouchers: typeof zh = {
     status: 'Correct to',
     used: 'Used (yuan, of {{amount}})',
     reason: 'Why',
+    outside:
+      'Only where the provider took it back in its own system and did not answer ours. The voucher is over, and what is left goes back to the pool, with no way back. Say in the reason what the provider confirmed it with; somebody else than who agreed to it does this.',
     issued: 'The voucher stays usable; only what is used of it is corrected.',
     used_up: 'All of it counts as used. For 30 days that can still be corrected.',
     expired:
