@@ -17,6 +17,8 @@ export const CRASH_POINTS = [
   'job.stored',
   'job.applied',
   'voucher.issued',
+  'voucher.extended',
+  'voucher.recalled',
   'ledger.held',
   'ledger.settled',
   'ledger.voided',

@@ -20,7 +20,7 @@ export interface LedgerFault {
   pool_id: string;
   /** The entry, or the last one where the pool as a whole is wrong. */
   entry_no: number;
-  fault: 'altered' | 'missing' | 'link broken' | 'cut off' | 'not as signed' | 'balance differs';
+  fault: 'altered' | 'missing' | 'link broken' | 'cut off' | 'not as signed' | 'balance differs' | 'voucher differs';
   detail: string;
 }
 
@@ -30,7 +30,8 @@ const BUCKETS = ['held', 'reserved', 'issued', 'used'] as const;
 
 /**
  * Audits every pool, park by park: each entry against its hash, link and signed checkpoints, the end of the chain against
- * the pool's, the balances of pools and cases, and the sums of months, against what their entries come to (product §5).
+ * the pool's, the balances of pools and cases, and the sums of months, against what their entries come to (product §5), and
+ * each voucher against its own.
  */
 export async function auditLedger(system: Db, checkpoints: readonly ChainHead[]): Promise<PoolAudit[]> {
   const pools = await system.selectFrom('subsidy_pool').selectAll().orderBy('tenant_id').orderBy('pool_id').execute();
@@ -40,6 +41,8 @@ export async function auditLedger(system: Db, checkpoints: readonly ChainHead[])
   );
   const audits: PoolAudit[] = [];
   for (const pool of pools) audits.push(await auditPool(system, pool, signed.get(pool.pool_id) ?? []));
+  for (const fault of await vouchersOff(system))
+    audits.find(({ pool_id }) => pool_id === fault.pool_id)?.faults.push(fault);
   const known = new Set(pools.map(({ pool_id }) => pool_id));
   for (const [pool_id, heads] of signed)
     if (pool_id !== undefined && !known.has(pool_id)) audits.push(goneWith(pool_id, heads));
@@ -179,6 +182,32 @@ async function casesOff(system: Db, poolId: string): Promise<string[]> {
     order by 1 limit 100
   `.execute(system);
   return rows.map(({ workflow_id }) => `${workflow_id} has another share`);
+}
+
+/**
+ * The vouchers of which something else is issued or used than their entries come to: one that is called back keeps its money
+ * until the provider has answered (product §11).
+ */
+async function vouchersOff(system: Db): Promise<LedgerFault[]> {
+  const { rows } = await sql<{ voucher_num: string; pool_id: string; entry_no: string }>`
+    with booked as (
+      select tenant_id, voucher_num, max(pool_id::text) as pool_id, max(entry_no) as entry_no,
+        sum(case when to_bucket = 'issued' then amount when from_bucket = 'issued' then -amount else 0 end) as issued,
+        sum(case when to_bucket = 'used' then amount when from_bucket = 'used' then -amount else 0 end) as used
+      from ledger_entry where voucher_num is not null group by 1, 2
+    )
+    select v.voucher_num, b.pool_id, b.entry_no
+    from voucher v join booked b using (tenant_id, voucher_num)
+    where b.used <> v.used
+      or b.issued <> case when v.status in ('issued', 'extending', 'recalling', 'used_up') then v.amount - v.used else 0 end
+    order by v.tenant_id, 1 limit 100
+  `.execute(system);
+  return rows.map(({ voucher_num, pool_id, entry_no }) => ({
+    pool_id,
+    entry_no: Number(entry_no),
+    fault: 'voucher differs',
+    detail: voucher_num,
+  }));
 }
 
 /** The months in which the statistics add up something else than the entries of a pool. */

@@ -697,6 +697,10 @@ provider_fault.fault_id bigint not null
 provider_fault.uin text not null
 provider_fault.kind text not null
 provider_fault.times_left integer not null
+provider_fault.call text not null default 'issue'::text
+provider_recall.voucher_num text not null
+provider_recall.used numeric(30,2) not null
+provider_recall.recalled_at timestamp with time zone not null default now()
 provider_role.role_id uuid not null default uuidv7()
 provider_role.scene text not null
 provider_role.name text not null
@@ -711,6 +715,7 @@ provider_voucher.ref text not null
 provider_voucher.valid_from timestamp with time zone not null
 provider_voucher.valid_to timestamp with time zone not null
 provider_voucher.issued_at timestamp with time zone not null default now()
+provider_voucher.used numeric(30,2)
 reception.tenant_id text not null
 reception.reserve_num text not null
 reception.workflow_id text not null
@@ -1151,7 +1156,7 @@ case_month: PRIMARY KEY (tenant_id, basis, month, allowance_type, state, sums, n
 case_name_part: PRIMARY KEY (tenant_id, case_kind, part, at, case_no)
 case_origin: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_origin: PRIMARY KEY (workflow_id)
-case_problem: CHECK ((cause = ANY (ARRAY['call_failing'::text, 'issue_failing'::text, 'no_member'::text, 'overdue'::text, 'disagrees'::text, 'task_failing'::text, 'unanswered'::text])))
+case_problem: CHECK ((cause = ANY (ARRAY['call_failing'::text, 'issue_failing'::text, 'untold_failing'::text, 'no_member'::text, 'overdue'::text, 'disagrees'::text, 'task_failing'::text, 'unanswered'::text])))
 case_problem: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_problem: PRIMARY KEY (problem_id)
 case_record: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1350,11 +1355,16 @@ product_team_user: PRIMARY KEY (team_user_id)
 programme_corp: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 programme_corp: PRIMARY KEY (listed_id)
 programme_corp: UNIQUE (tenant_id, year, credit_code)
+provider_fault: CHECK ((call = ANY (ARRAY['issue'::text, 'extend'::text, 'recall'::text])))
 provider_fault: CHECK ((kind = ANY (ARRAY['refused'::text, 'unreachable'::text, 'silent'::text])))
 provider_fault: CHECK ((times_left >= 0))
 provider_fault: PRIMARY KEY (fault_id)
+provider_recall: CHECK ((used >= (0)::numeric))
+provider_recall: FOREIGN KEY (voucher_num) REFERENCES provider_voucher(voucher_num)
+provider_recall: PRIMARY KEY (voucher_num)
 provider_role: CHECK ((scene = ANY (ARRAY['provider'::text, 'provider-admin'::text, 'platform'::text])))
 provider_role: PRIMARY KEY (role_id)
+provider_voucher: CHECK (((used >= (0)::numeric) AND (used <= amount)))
 provider_voucher: PRIMARY KEY (voucher_num)
 provider_voucher: UNIQUE (ref)
 reception: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1756,6 +1766,7 @@ CREATE UNIQUE INDEX product_team_user_pkey ON public.product_team_user USING btr
 CREATE UNIQUE INDEX programme_corp_pkey ON public.programme_corp USING btree (listed_id)
 CREATE UNIQUE INDEX programme_corp_tenant_id_year_credit_code_key ON public.programme_corp USING btree (tenant_id, year, credit_code)
 CREATE UNIQUE INDEX provider_fault_pkey ON public.provider_fault USING btree (fault_id)
+CREATE UNIQUE INDEX provider_recall_pkey ON public.provider_recall USING btree (voucher_num)
 CREATE UNIQUE INDEX provider_role_name ON public.provider_role USING btree (lower(name))
 CREATE UNIQUE INDEX provider_role_pkey ON public.provider_role USING btree (role_id)
 CREATE UNIQUE INDEX provider_voucher_pkey ON public.provider_voucher USING btree (voucher_num)
@@ -2128,6 +2139,7 @@ product_team_user to parks_system: DELETE, INSERT, SELECT, UPDATE
 programme_corp to parks_app: DELETE, INSERT, SELECT, UPDATE
 programme_corp to parks_system: DELETE, INSERT, SELECT, UPDATE
 provider_fault to parks_system: DELETE, INSERT, SELECT, UPDATE
+provider_recall to parks_system: DELETE, INSERT, SELECT, UPDATE
 provider_role to parks_app: SELECT
 provider_role to parks_system: DELETE, INSERT, SELECT, UPDATE
 provider_voucher to parks_system: DELETE, INSERT, SELECT, UPDATE

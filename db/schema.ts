@@ -123,6 +123,7 @@ export interface Schema {
   customer_report: demand.CustomerReportTable;
   voucher: voucher.VoucherTable;
   provider_voucher: voucher.ProviderVoucherTable;
+  provider_recall: voucher.ProviderRecallTable;
   provider_fault: voucher.ProviderFaultTable;
   reconciliation: reconciliation.ReconciliationTable;
   reconciliation_line: reconciliation.ReconciliationLineTable;

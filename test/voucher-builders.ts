@@ -74,6 +74,18 @@ export async function giveVoucher(w: World, apply_num: string, change: Partial<V
         ended_at: null,
       })
       .execute();
+    // the built-in provider has it in its book
+    await tx
+      .insertInto('provider_voucher')
+      .values({
+        voucher_num,
+        uin,
+        amount,
+        ref,
+        valid_from: new Date(valid_from ?? now),
+        valid_to: new Date(valid_to ?? now),
+      })
+      .execute();
     await settleCase(tx, { tenant_id, apply_year, allowance_type }, { ...act, workflow_id: case_workflow_id }, amount);
     const by = { event_id: act.event_id, actor_id: SYSTEM.user_id, actor: SYSTEM.name };
     await moveVoucher(tx, { tenant_id, voucher_num, workflow_id: case_workflow_id, ...by }, [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { issueOnce, takeFault } from '#db/repositories/voucher/built-in-provider.ts';
+import { extendOnce, issueOnce, recallOnce, takeFault } from '#db/repositories/voucher/built-in-provider.ts';
 import { text } from '#domain/shared/fields.ts';
 import { MAX_ORDER_ID } from '#domain/voucher/machine.ts';
 import type { Yuan } from '#domain/shared/money.ts';
@@ -19,9 +19,27 @@ export interface Issued {
   valid_to: number;
 }
 
-/** The cloud provider, as vouchers ask it. Asked twice with one number it answers the same. */
+/** A voucher that it issued. `key` is the same however often one wish is told, and another one for the next wish. */
+interface Told {
+  key: string;
+  voucher_num: string;
+  /** What the provider calls it. */
+  ref: string;
+  uin: string;
+}
+/** Until when it is to be valid (epoch ms). */
+export type ExtendRequest = Told & { valid_to: number };
+/** What of it is used as far as we were told, in yuan. */
+export type RecallRequest = Told & { used: Yuan };
+
+/** The cloud provider, as vouchers ask it. Asked twice with one key it answers the same; it ends vouchers by itself on their day. */
 export interface VoucherProvider {
+  /** The key is the voucher's number. */
   issue(request: IssueRequest): Promise<Issued>;
+  /** Until when it is valid from now on (epoch ms). */
+  extend(request: ExtendRequest): Promise<number>;
+  /** What was used of it until it was called back, in yuan: nothing more can be after the answer. */
+  recall(request: RecallRequest): Promise<Yuan>;
 }
 
 interface Settings {
@@ -42,37 +60,58 @@ export const createProvider = (system: Db, settings: Settings): VoucherProvider 
 
 const DAY_MS = 86_400_000;
 
-/** Keeps its own book in the database, and fails where it was told to: before it issues, or after without an answer. */
-const builtIn = (system: Db, validDays: number): VoucherProvider => ({
-  async issue(request) {
-    const fault = await takeFault(system, request.uin);
+/** Keeps its own book in the database, and fails where it was told to: before it does what it is asked, or after without an answer. */
+function builtIn(system: Db, validDays: number): VoucherProvider {
+  const failing = async <T>(call: 'issue' | 'extend' | 'recall', uin: string, work: () => Promise<T>): Promise<T> => {
+    const fault = await takeFault(system, uin, call);
     if (fault === 'refused' || fault === 'unreachable') throw new Error(`the provider is ${FAULTS[fault]}`);
-    const issued = await issueOnce(system, request, validDays * DAY_MS);
+    const answer = await work();
     if (fault === 'silent') throw new Error('the provider gave no answer');
-    return issued;
-  },
-});
+    return answer;
+  };
+  return {
+    issue: (request) => failing('issue', request.uin, () => issueOnce(system, request, validDays * DAY_MS)),
+    extend: ({ voucher_num, uin, valid_to }) => failing('extend', uin, () => extendOnce(system, voucher_num, valid_to)),
+    recall: ({ voucher_num, uin, used }) => failing('recall', uin, () => recallOnce(system, voucher_num, used)),
+  };
+}
 const FAULTS = { refused: 'refusing this account', unreachable: 'out of reach' };
 
 const Time = z.iso.datetime({ offset: true }).transform((time) => Date.parse(time));
-const Answer = z
+const IssueAnswer = z
   .object({ ref: text(MAX_ORDER_ID), valid_from: Time, valid_to: Time })
   .refine(({ valid_from, valid_to }) => valid_to > valid_from && valid_to > Date.now());
+const ExtendAnswer = z.object({ valid_to: Time });
+const RecallAnswer = z.object({ used: z.string().regex(/^\d{1,21}(\.\d{1,2})?$/) });
 
-/** POST `{url}/vouchers` with the number as `Idempotency-Key`; the answer is `{ref, valid_from, valid_to}` with ISO times. */
-const overHttp = (url: string, token: string | undefined, waitMs: number): VoucherProvider => ({
-  async issue(request) {
-    const response = await fetch(new URL('vouchers', url.endsWith('/') ? url : `${url}/`), {
+/**
+ * POST `{url}/vouchers` with the number as `Idempotency-Key` answers `{ref, valid_from, valid_to}`, POST
+ * `{url}/vouchers/{number}/extend` `{valid_to}`, POST `{url}/vouchers/{number}/recall` `{used}`; times are ISO, amounts
+ * decimal strings.
+ */
+function overHttp(url: string, token: string | undefined, waitMs: number): VoucherProvider {
+  const base = url.endsWith('/') ? url : `${url}/`;
+  const post = async <T>(path: string, key: string, body: object, answer: z.ZodType<T>): Promise<T> => {
+    const response = await fetch(new URL(path, base), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'idempotency-key': request.voucher_num,
+        'idempotency-key': key,
         ...(token && { authorization: `Bearer ${token}` }),
       },
-      body: JSON.stringify(request),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(waitMs),
     });
     if (!response.ok) throw new Error(`the provider answered ${response.status}`);
-    return Answer.parse(await response.json());
-  },
-});
+    return answer.parse(await response.json());
+  };
+  const of = (voucherNum: string, act: string) => `vouchers/${encodeURIComponent(voucherNum)}/${act}`;
+  return {
+    issue: (request) => post('vouchers', request.voucher_num, request, IssueAnswer),
+    async extend({ key, valid_to, ...told }) {
+      const body = { ...told, valid_to: new Date(valid_to).toISOString() };
+      return (await post(of(told.voucher_num, 'extend'), key, body, ExtendAnswer)).valid_to;
+    },
+    recall: async ({ key, ...told }) => (await post(of(told.voucher_num, 'recall'), key, told, RecallAnswer)).used,
+  };
+}

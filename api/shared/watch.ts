@@ -62,6 +62,7 @@ function looks(deps: Deps, all: boolean, signal?: AbortSignal): [string, () => P
     sync('unanswered', (only) => findUnanswered(system, UNANSWERED_MS, only)),
     ['call_failing', asking(() => settleCalls(deps, 'call_failing'))],
     ['issue_failing', asking(() => settleCalls(deps, 'issue_failing'))],
+    ['untold_failing', asking(() => settleCalls(deps, 'untold_failing'))],
   ];
 }
 

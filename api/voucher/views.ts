@@ -53,12 +53,15 @@ export const couponRecord = (row: VoucherRow): CouponRecord => ({
 
 /** A row of the lists with what the caller may do with it. */
 export function itemView(row: VoucherRow, actor: Actor, now: number): VoucherItem {
+  const { untold } = row.state;
   const shown = {
     ...simpleView(row),
     // what park and provider write to each other is not the enterprise's
     gov_uin: actor.scene === 'portal' ? '' : row.gov_uin,
     task_id: taskOf(row.voucher_num, row.visit),
     request: actor.scene === 'portal' ? null : requestView(row),
+    extends_to: untold?.kind === 'extend' ? new Date(untold.valid_to).toISOString() : null,
+    ends_as: untold?.kind === 'recall' ? untold.as : null,
     action: voucherActions({ voucher_num: row.voucher_num, terms: TERMS, state: row.state }, actor, now),
   };
   return { ...shown, lock: documentHash(shown) };

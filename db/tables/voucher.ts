@@ -44,12 +44,21 @@ export interface ProviderVoucherTable {
   ref: string;
   valid_from: Date;
   valid_to: Date;
+  /** What it knows to be used; null where it knows no more than it is told. */
+  used: Generated<string | null>;
   issued_at: ColumnType<Date, Date | undefined, never>;
+}
+/** What it called back, and what was used of it until then. */
+export interface ProviderRecallTable {
+  voucher_num: string;
+  used: string;
+  recalled_at: ColumnType<Date, Date | undefined, never>;
 }
 /** A failure that it was told to have, for an account. */
 export interface ProviderFaultTable {
   fault_id: Generated<string>;
   uin: string;
+  call: Generated<'issue' | 'extend' | 'recall'>;
   kind: 'refused' | 'unreachable' | 'silent';
   times_left: number;
 }

@@ -17,7 +17,7 @@ export const refuse = (error: ErrorName, params: ErrorParams = {}): Refusal => (
  * Generation of the rules by which acts are judged now. An event carries the one that it was sent under, so that a case
  * decides in replay as it did then, and a rule that became stricter holds for what is sent from now on.
  */
-export const RULES = 12;
+export const RULES = 13;
 
 /** What every kind's event carries beside its own fields; `kind` is the name of its Signal and Update. */
 export interface CaseEvent {
@@ -68,6 +68,8 @@ export const keepsHandsApart = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolea
 export const keepsAttachersOut = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 11;
 /** Whether an enterprise may call its application back up to the step that promises the subsidy, whatever its code (generation 12). */
 export const recallsUntilPromised = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 12;
+/** Whether a voucher that is called back or extended waits for the provider to confirm it (generation 13). */
+export const awaitsProvider = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 13;
 /** Whether a tour is told of only once it has begun (generation 4). */
 export const awaitsTour = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 4;
 

@@ -2,6 +2,7 @@
 export const PROBLEM_CAUSES = [
   'call_failing',
   'issue_failing',
+  'untold_failing',
   'no_member',
   'overdue',
   'disagrees',

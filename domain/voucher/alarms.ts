@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** Notices 42 and 21 days before (product §11); use is told for a week after, what was used up may be corrected for 30 days. */
 export const TERMS: Terms = { notices_ms: [42 * DAY_MS, 21 * DAY_MS], closing_ms: 7 * DAY_MS, settle_ms: 30 * DAY_MS };
 
-export type VoucherAlarm = { name: 'issue' | 'notice' | 'expire' | 'settle'; at: number };
+export type VoucherAlarm = { name: 'issue' | 'extend' | 'recall' | 'notice' | 'expire' | 'settle'; at: number };
 
 /** How many notices are past for a voucher that ends at `validTo`: a short one is not told at once what it knows. */
 export const noticesGiven = (validTo: number, { notices_ms }: Terms, now: number): number =>
@@ -25,6 +25,9 @@ export function voucherAlarms(
   if (visit === 0) return [];
   const since = acts.at(-1)?.at ?? 0;
   if (status === 'issuing') return [{ name: 'issue', at: since }];
+  // nothing else comes of it meanwhile: it may be valid for longer, or used no more, and nobody knows yet
+  if (status === 'extending') return [{ name: 'extend', at: since }];
+  if (status === 'recalling') return [{ name: 'recall', at: since }];
   if (status === 'used_up') return settled ? [] : [{ name: 'settle', at: since + terms.settle_ms }];
   if (status !== 'issued' || valid_to === null) return [];
   const notices = terms.notices_ms.slice(noticed).map((ms): VoucherAlarm => ({ name: 'notice', at: valid_to - ms }));

@@ -26,6 +26,12 @@ export const VOUCHER_ERRORS = {
     zh: '须由申请人以外的另一人审核',
     en: 'Another person than who asked answers a request',
   },
+  OWN_RECALL: {
+    code: 7528,
+    http: 200,
+    zh: '须由同意回收者以外的另一人登记已收回',
+    en: 'Another person than who agreed says that it was taken back',
+  },
   ORDER_BOUND: {
     code: 7524,
     http: 200,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { taskOf } from '../shared/case-acts.ts';
+import { RULES } from '../shared/case.ts';
 import type { Yuan } from '../shared/money.ts';
 import { SYSTEM, type Actor } from '../shared/scene.ts';
 import { TERMS, voucherAlarms } from './alarms.ts';
@@ -30,7 +31,11 @@ type Sent = VoucherEvent extends infer E
     : never
   : never;
 const decide = (state: VoucherState, event: Sent, now = event.kind === 'expire' ? NOW + 372 * DAY : NOW) =>
-  decideVoucher(caseOf(state), { event_id: 'e', task_id: taskOf(voucher_num, state.visit), ...event }, now);
+  decideVoucher(
+    caseOf(state),
+    { event_id: 'e', rules: RULES, task_id: taskOf(voucher_num, state.visit), ...event },
+    now,
+  );
 /** The state after events that are accepted. */
 function after(
   events: readonly Sent[],
@@ -56,6 +61,10 @@ const correct = (status: 'issued' | 'used_up' | 'expired' | 'recycled', used: Yu
   reason: '对账',
 });
 
+const extend: Sent = { kind: 'ask', actor: PARK, wish: { kind: 'extend', valid_to: NOW + 366 * DAY }, reason: '延期' };
+const pass: Sent = { kind: 'answer', actor: APPROVER, of: ['recycle', 'extend'], decision: 'pass', note: '' };
+const recalled = (used: Yuan): Sent => ({ kind: 'recalled', ...clock, used });
+
 /** A voucher in each status it can be in. */
 const AT: Record<string, VoucherState> = {
   'before its issue': after([]),
@@ -65,11 +74,9 @@ const AT: Record<string, VoucherState> = {
   used_up: after([...ISSUED, correct('used_up')]),
   settled: after([...ISSUED, correct('used_up'), { kind: 'settle', ...clock }]),
   expired: after([...ISSUED, { kind: 'expire', ...clock }]),
-  recycled: after([
-    ...ISSUED,
-    recycle,
-    { kind: 'answer', actor: APPROVER, of: ['recycle'], decision: 'pass', note: '' },
-  ]),
+  recalling: after([...ISSUED, recycle, pass]),
+  recycled: after([...ISSUED, recycle, pass, recalled('0')]),
+  extending: after([...ISSUED, extend, pass]),
 };
 const EVENTS: Record<string, Sent> = {
   issue: { kind: 'issue', ...clock },
@@ -77,6 +84,8 @@ const EVENTS: Record<string, Sent> = {
   notice: { kind: 'notice', ...clock },
   expire: { kind: 'expire', ...clock },
   settle: { kind: 'settle', ...clock },
+  extended: { kind: 'extended', ...clock, valid_to: NOW + 366 * DAY },
+  recalled: recalled('30.00'),
   ask: recycle,
   answer: { kind: 'answer', actor: APPROVER, of: ['recycle'], decision: 'pass', note: '' },
   'to issued': correct('issued', '40.00'),
@@ -109,7 +118,7 @@ test('who may do what', () => {
       "APPROVER: answer",
       "FINAL: answer, to issued, to used_up, to recycled",
       "ENTERPRISE: ",
-      "SYSTEM: issue, issued, notice, expire, settle",
+      "SYSTEM: issue, issued, notice, expire, settle, extended, recalled",
     ]
   `);
 });
@@ -166,13 +175,9 @@ describe('a request', () => {
       AT['issued'],
     );
     const later = NOW + 366 * DAY;
-    const passed = after(
-      [
-        { kind: 'ask', actor: PARK, wish: { kind: 'extend', valid_to: later }, reason: '延期' },
-        { kind: 'answer', actor: APPROVER, of: ['recycle', 'extend'], decision: 'pass', note: '' },
-      ],
-      told,
-    );
+    const granted = after([extend, pass], told);
+    expect(granted).toMatchObject({ valid_to: NOW + 365 * DAY, noticed: 2, status: 'extending', request: null });
+    const passed = after([{ kind: 'extended', ...clock, valid_to: later }], granted);
     expect(passed).toMatchObject({ valid_to: later, noticed: 0, request: null, status: 'issued' });
     const bound = after(
       [
@@ -210,6 +215,52 @@ test('a Signal by hand with anything in it throws nothing that is not a refusal 
     }
 });
 
+describe('the provider’s answer', () => {
+  test('about what is called back is what was used of it, more or less than was told', () => {
+    const told = after([correct('issued', '40.00'), recycle, pass], AT['issued']);
+    expect(told).toMatchObject({ status: 'recalling', used: '40.00' });
+    for (const used of ['0.00', '40.00', '70.5', '100.00'])
+      expect(leftOf(after([recalled(used)], told))).toBe((100 - Number(used)).toFixed(2));
+  });
+  test.each(['100.01', '-1', '1e2', '', 7])('that says %s was used changes nothing', (used) =>
+    expect(decide(AT['recalling']!, recalled(used as Yuan))).toMatchObject({ ok: false, error: 'INVALID_INPUT' }),
+  );
+  test('ends one that was corrected to be over as what it was corrected to', () => {
+    const ended = after([correct('expired', '40.00')], AT['used_up']);
+    expect(ended).toMatchObject({ status: 'recalling', used: '40.00' });
+    expect(after([recalled('45.00')], ended)).toMatchObject({ status: 'expired', used: '45.00' });
+  });
+  test('that comes twice, or once the voucher has moved, leaves it as it is', () => {
+    for (const state of [AT['recycled']!, AT['issued']!, AT['expired']!])
+      expect(decide(state, recalled('10.00'))).toMatchObject({ ok: false });
+    expect(decide(after([EVENTS['extended']!], AT['extending']), EVENTS['extended']!)).toMatchObject({ ok: false });
+  });
+  test('that never comes is told by another person than who agreed, with what was used', () => {
+    const agreed = after([recycle, { ...pass, actor: FINAL }], AT['issued']);
+    expect(decide(agreed, correct('recycled', '40.00'))).toMatchObject({ ok: false, error: 'OWN_RECALL' });
+    const other = actor('provider-admin', 'provider_allowance_final_admin', 'somebody else');
+    const told = { ...correct('recycled', '40.00'), actor: other };
+    expect(after([told], agreed)).toMatchObject({ status: 'recycled', used: '40.00' });
+    // as what it was to end, with a reason, of no more than it is worth, and by nobody else's right
+    for (const [wrong, error] of [
+      [{ ...told, status: 'expired' }, 'VOUCHER_STATE'],
+      [{ ...told, status: 'issued' }, 'VOUCHER_STATE'],
+      [{ ...told, reason: ' ' }, 'REASON_REQUIRED'],
+      [{ ...told, used: '100.01' }, 'INVALID_INPUT'],
+      [{ ...told, actor: PARK }, 'FORBIDDEN'],
+    ] as const)
+      expect(decide(agreed, wrong as Sent)).toMatchObject({ ok: false, error });
+    // the provider's answer comes too late, and changes nothing
+    expect(decide(after([told], agreed), recalled('0'))).toMatchObject({ ok: false });
+  });
+  test('is not waited for where the act was sent under older rules', () => {
+    const before = (event: Sent) => ({ ...event, rules: 12 });
+    expect(after([before(pass)], AT['asked'])).toMatchObject({ status: 'recycled' });
+    expect(after([extend, before(pass)], AT['issued'])).toMatchObject({ status: 'issued', valid_to: NOW + 366 * DAY });
+    expect(after([before(correct('expired', '1'))], AT['issued'])).toMatchObject({ status: 'expired', used: '1.00' });
+  });
+});
+
 test('one that was extended in the moment of its end goes on', () =>
   expect(decide(AT['issued']!, EVENTS['expire']!, NOW + 372 * DAY - 1)).toMatchObject({ error: 'VOUCHER_STATE' }));
 
@@ -231,6 +282,9 @@ test('its clock: issued at once, told 42 and 21 days before its end, over a week
       ],
       "before its issue": [],
       "expired": [],
+      "extending": [
+        "extend 0",
+      ],
       "issued": [
         "notice 323",
         "notice 344",
@@ -238,6 +292,9 @@ test('its clock: issued at once, told 42 and 21 days before its end, over a week
       ],
       "issuing": [
         "issue 0",
+      ],
+      "recalling": [
+        "recall 0",
       ],
       "recycled": [],
       "settled": [],

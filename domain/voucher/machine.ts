@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../shared/case.ts';
+import { awaitsProvider, refuse, type Refusal } from '../shared/case.ts';
 import { enter, staleTask } from '../shared/case-acts.ts';
 import { isParty, type Party } from '../shared/edges.ts';
 import { fenOf, yuanOf } from '../shared/fen.ts';
@@ -48,9 +48,9 @@ export const leftOf = ({ amount, used }: Pick<VoucherState, 'amount' | 'used'>):
   yuanOf(fen(amount) - fen(used));
 const fen = (amount: Yuan): bigint => fenOf(amount) ?? 0n;
 
-/** What its enterprise may still use of a voucher, in yuan: nothing once the rest went back to the pool. */
+/** What its enterprise may still use of a voucher, in yuan: nothing once the rest goes back to the pool. */
 export const usableOf = (v: Pick<VoucherState, 'status' | 'amount' | 'used'>): Yuan =>
-  v.status === 'issuing' || v.status === 'issued' ? leftOf(v) : '0.00';
+  v.status === 'issuing' || v.status === 'issued' || v.status === 'extending' ? leftOf(v) : '0.00';
 
 /** Whether `event` is accepted now, and the state after it (product §11). Pure: `now` is epoch ms. */
 export function decideVoucher(c: VoucherCase, event: VoucherEvent, now: number): VoucherDecision {
@@ -71,6 +71,10 @@ export function decideVoucher(c: VoucherCase, event: VoucherEvent, now: number):
       return c.state.status === 'used_up' && !c.state.settled
         ? move(c, event, 'settle', now, { settled: true })
         : wrongState(c.state);
+    case 'extended':
+      return extended(c, event, now);
+    case 'recalled':
+      return recalled(c, event, now);
     case 'ask':
       return staleTask(c.voucher_num, c.state, event.task_id ?? '') ?? ask(c, event, now);
     case 'answer':
@@ -86,6 +90,8 @@ const PARTIES: Record<VoucherEvent['kind'], Party> = {
   notice: CLOCK,
   expire: CLOCK,
   settle: CLOCK,
+  extended: CLOCK,
+  recalled: CLOCK,
   ask: PARK,
   answer: APPROVER,
   correct: CORRECTOR,
@@ -134,6 +140,31 @@ function issued(c: VoucherCase, event: VoucherEventOf<'issued'>, now: number): V
   return move(c, event, 'issued', now, { status: 'issued', ref, valid_from, valid_to, noticed });
 }
 
+/** What the provider answers is what counts: until when it is valid. */
+function extended(c: VoucherCase, event: VoucherEventOf<'extended'>, now: number): VoucherDecision {
+  if (c.state.status !== 'extending') return wrongState(c.state);
+  const { valid_to } = event;
+  if (!Number.isSafeInteger(valid_to)) return invalid('valid_to', 'format');
+  const noticed = noticesGiven(valid_to, c.terms, now);
+  return move(c, event, 'extended', now, { status: 'issued', valid_to, noticed, untold: undefined });
+}
+
+/** What the provider answers is what counts: how much was used until it was called back, more or less than we were told. */
+function recalled(c: VoucherCase, event: VoucherEventOf<'recalled'>, now: number): VoucherDecision {
+  const { status, untold, amount } = c.state;
+  if (status !== 'recalling' || untold?.kind !== 'recall') return wrongState(c.state);
+  const bad = guardUsed(event.used, amount);
+  if (bad) return bad;
+  const used = yuanOf(fen(event.used));
+  return move(c, event, 'recalled', now, { status: untold.as, used, untold: undefined });
+}
+
+/** All of it may be used by the time that it is called back. */
+function guardUsed(used: unknown, amount: Yuan): Refusal | undefined {
+  if (typeof used !== 'string' || !YUAN.test(used)) return invalid('used', 'money');
+  return fen(used) > fen(amount) ? invalid('used', 'amountAtMost', { max: amount }) : undefined;
+}
+
 function ask(c: VoucherCase, event: VoucherEventOf<'ask'>, now: number): VoucherDecision {
   const { state } = c;
   if (state.status !== 'issued') return wrongState(state);
@@ -172,9 +203,24 @@ function answer(c: VoucherCase, event: VoucherEventOf<'answer'>, now: number): V
   }
   if (event.decision !== 'pass') return invalid('decision', 'format');
   if (!isWord(event.note, MAX_REASON)) return invalid('note', 'tooLong', { max: MAX_REASON });
+  if (request.kind !== 'rebind' && awaitsProvider(event)) {
+    const change = request.kind === 'recycle' ? callBack('recycled') : extendTo(request.valid_to);
+    return move(c, event, `grant_${request.kind}`, now, { request: null, ...change });
+  }
   return move(c, event, `pass_${request.kind}`, now, { request: null, ...granted(c, request, now) });
 }
 
+/** Its money stays where it is until the provider says what was used of it. */
+const callBack = (as: 'recycled' | 'expired'): Partial<VoucherState> => ({
+  status: 'recalling',
+  untold: { kind: 'recall', as },
+});
+const extendTo = (valid_to: number): Partial<VoucherState> => ({
+  status: 'extending',
+  untold: { kind: 'extend', valid_to },
+});
+
+/** What a grant changes at once: bindings are ours alone, the others were once the provider's people's to tell it. */
 function granted({ state, terms }: VoucherCase, request: VoucherRequest, now: number): Partial<VoucherState> {
   if (request.kind === 'recycle') return { status: 'recycled' };
   if (request.kind === 'extend')
@@ -190,14 +236,28 @@ const YUAN = /^\d{1,21}(\.\d{1,2})?$/;
  */
 function correct(c: VoucherCase, event: VoucherEventOf<'correct'>, now: number): VoucherDecision {
   const { state } = c;
+  if (state.status === 'recalling') return takenBackOutside(c, event, now);
   if (state.status !== 'issued' && (state.status !== 'used_up' || state.settled)) return wrongState(state);
   const bad = guardReason(event.reason) ?? guardCorrected(c, event);
   if (bad) return bad;
   const used = event.status === 'used_up' ? state.amount : yuanOf(fen(event.used));
   if (event.status === state.status && used === state.used) return wrongState(state);
+  if ((event.status === 'recycled' || event.status === 'expired') && awaitsProvider(event))
+    return move(c, event, 'correct', now, { used, request: null, ...callBack(event.status) });
   const request = event.status === 'issued' ? state.request : null;
   const noticed = state.valid_to === null ? state.noticed : noticesGiven(state.valid_to, c.terms, now);
   return move(c, event, 'correct', now, { status: event.status, used, request, noticed });
+}
+
+/** The provider took it back without its system's answer: the word of one more person than who agreed, with what was used. */
+function takenBackOutside(c: VoucherCase, event: VoucherEventOf<'correct'>, now: number): VoucherDecision {
+  const { state } = c;
+  if (state.untold?.kind !== 'recall' || event.status !== state.untold.as) return wrongState(state);
+  const bad = guardReason(event.reason) ?? guardUsed(event.used, state.amount);
+  if (bad) return bad;
+  // the last act is who agreed to it, or corrected it to be over
+  if (state.acts.at(-1)?.user_id === event.actor.user_id) return refuse('OWN_RECALL');
+  return move(c, event, 'correct', now, { status: event.status, used: yuanOf(fen(event.used)), untold: undefined });
 }
 
 function guardCorrected({ state }: VoucherCase, { status, used }: VoucherEventOf<'correct'>): Refusal | undefined {

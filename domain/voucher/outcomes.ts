@@ -10,6 +10,10 @@ export type VoucherOutcome =
   | 'expire'
   | 'settle'
   | `${'ask' | 'pass' | 'refuse'}_${RequestKind}`
+  | 'grant_recycle'
+  | 'grant_extend'
+  | 'recalled'
+  | 'extended'
   | 'correct';
 
 /** Record texts of the outcomes. */
@@ -28,6 +32,10 @@ export const OUTCOME_NAMES: Record<VoucherOutcome | 'refused', Names> = {
   ask_rebind: { zh: '申请换绑订单', en: 'Another order asked for' },
   pass_rebind: { zh: '同意换绑订单', en: 'Bound to another order' },
   refuse_rebind: { zh: '不同意换绑订单', en: 'Another order refused' },
+  grant_recycle: { zh: '同意回收，等待云服务商收回', en: 'Recycling agreed to, the provider is to take it back' },
+  grant_extend: { zh: '同意延期，等待云服务商办理', en: 'Extension agreed to, the provider is to extend it' },
+  recalled: { zh: '云服务商已收回，余额退回资金池', en: 'Taken back by the provider, the rest back to the pool' },
+  extended: { zh: '云服务商已延期', en: 'Extended by the provider' },
   correct: { zh: '更正状态', en: 'Corrected' },
   refused: { zh: '操作被拒绝', en: 'Refused' },
 };
@@ -42,6 +50,10 @@ const OWN_NAMES: Partial<Record<VoucherOutcome | 'refused', Names>> = {
   pass_recycle: { zh: '园区已收回未使用的金额', en: 'The park took back what was left' },
   pass_extend: { zh: '有效期已延长', en: 'It was extended' },
   pass_rebind: { zh: '绑定的订单已更换', en: 'It was bound to another order' },
+  grant_recycle: { zh: '园区收回该券，正在办理', en: 'The park takes it back; this is under way' },
+  grant_extend: { zh: '园区已同意延期，正在办理', en: 'The park has it extended; this is under way' },
+  recalled: { zh: '已收回未使用的金额', en: 'What was left was taken back' },
+  extended: { zh: '有效期已延长', en: 'It was extended' },
 };
 /** What an outcome is called where a scene reads it. */
 export const outcomeNames = (scene: Scene, outcome: VoucherOutcome | 'refused'): Names =>
@@ -57,6 +69,10 @@ const OWN: readonly string[] = [
   'pass_recycle',
   'pass_extend',
   'pass_rebind',
+  'grant_recycle',
+  'grant_extend',
+  'recalled',
+  'extended',
 ];
 /** Whether a scene reads a record of this outcome. */
 export const isTold = (scene: Scene, option: string): boolean => scene !== 'portal' || OWN.includes(option);

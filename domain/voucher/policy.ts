@@ -14,8 +14,8 @@ export function voucherActions(c: VoucherCase, actor: Actor, now: number) {
     ask,
     rebind: ask && c.state.order_ids.length > 0,
     answer: request !== null && may({ ...base, kind: 'answer', of: [request.kind], decision: 'pass', note: '' }),
-    // one that is used up is corrected to less, any other to all of it
-    correct: (['used_up', 'issued'] as const).some((status) =>
+    // one that is used up is corrected to less, one that is called back to be over, any other to all of it
+    correct: (['used_up', 'issued', 'recycled', 'expired'] as const).some((status) =>
       may({ ...base, kind: 'correct', status, used: '0', reason: '-' }),
     ),
   };

@@ -17,8 +17,12 @@ export function voucherSms(
       return `您的云券 ${voucherNum} 的有效期到 ${until} 为止，尚有 ${leftOf(state)} 元未使用`;
     case 'expire':
       return `您的云券 ${voucherNum} 已过期，未使用的 ${leftOf(state)} 元已收回`;
+    case 'grant_recycle':
+      return `您的云券 ${voucherNum} 正在回收，请勿再使用`;
+    case 'recalled':
     case 'pass_recycle':
       return `您的云券 ${voucherNum} 已回收，未使用的 ${leftOf(state)} 元已收回`;
+    case 'extended':
     case 'pass_extend':
       return `您的云券 ${voucherNum} 已延期，有效期到 ${until} 为止`;
     default:

@@ -4,6 +4,9 @@ import type { VoucherOutcome } from './outcomes.ts';
 import type { RequestKind, VoucherRequest, Wish } from './request.ts';
 import type { CorrectedStatus, VoucherStatus } from './status.ts';
 
+/** What was granted and the provider has not confirmed yet: a new end (epoch ms), or that it is called back, and as what it then ends. */
+export type Untold = { kind: 'extend'; valid_to: number } | { kind: 'recall'; as: 'recycled' | 'expired' };
+
 /** The life of one voucher, decided only by its workflow. Whose it is stays in Postgres. Amounts in yuan, times in epoch ms. */
 export interface VoucherState extends CaseState {
   status: VoucherStatus;
@@ -17,6 +20,8 @@ export interface VoucherState extends CaseState {
   /** How many of the notices before its end were given. */
   noticed: number;
   request: VoucherRequest | null;
+  /** Of one that is being extended or called back; absent in any other, and in what older generations kept. */
+  untold?: Untold | undefined;
   /** Used up for good: its use is corrected no more. */
   settled: boolean;
   acts: CaseAct<VoucherOutcome>[];
@@ -29,6 +34,10 @@ export type VoucherEvent =
   | (Base & { kind: 'issue' })
   | (Base & { kind: 'issued'; ref: string; valid_from: number; valid_to: number })
   | (Base & { kind: 'notice' | 'expire' | 'settle' })
+  /** The provider's answer: until when it is valid now. */
+  | (Base & { kind: 'extended'; valid_to: number })
+  /** The provider's answer: what was used until it was called back. */
+  | (Base & { kind: 'recalled'; used: Yuan })
   | (Base & { kind: 'ask'; task_id: string; wish: Wish; reason: string })
   | (Base & { kind: 'answer'; task_id: string; of: readonly RequestKind[]; decision: 'pass' | 'refuse'; note: string })
   | (Base & { kind: 'correct'; task_id: string; status: CorrectedStatus; used: Yuan; reason: string });

@@ -4,6 +4,8 @@ import type { Names } from '../shared/names.ts';
 export const VOUCHER_STATUS = {
   issuing: 'issuing',
   issued: 'issued',
+  extending: 'extending',
+  recalling: 'recalling',
   used_up: 'used_up',
   expired: 'expired',
   recycled: 'recycled',
@@ -14,6 +16,8 @@ export const VOUCHER_STATUSES = Object.values(VOUCHER_STATUS);
 export const VOUCHER_STATUS_NAMES: Record<VoucherStatus, Names> = {
   issuing: { zh: '发放中', en: 'Being issued' },
   issued: { zh: '可使用', en: 'Usable' },
+  extending: { zh: '延期办理中', en: 'Being extended' },
+  recalling: { zh: '回收办理中', en: 'Being called back' },
   used_up: { zh: '已用完', en: 'Used up' },
   expired: { zh: '已过期', en: 'Expired' },
   recycled: { zh: '已回收', en: 'Recycled' },

@@ -116,11 +116,13 @@ test('the enterprise reads how its voucher was used, in its own words, and not w
   await operator.call(vouchersContract.extendApply, { voucher_num, task_id, valid_to, reason: '项目延期' });
   const asked = await provider.call(vouchersContract.getCdataDetail, { voucher_num });
   await provider.call(vouchersContract.approvePass, { voucher_num, task_id: asked.task_id, note: '额度已核对' });
-  const told = await here.applicant.call(vouchersContract.getCdataDetail, { voucher_num });
-  expect(told.records[0]).toMatchObject({ option: 'pass_extend', option_name: '有效期已延长', note: '' });
+  const look = () => here.applicant.call(vouchersContract.getCdataDetail, { voucher_num });
+  await expect.poll(async () => (await look()).status, { timeout: 40_000, interval: 200 }).toBe('issued');
+  const told = await look();
+  expect(told.records[0]).toMatchObject({ option: 'extended', option_name: '有效期已延长', note: '' });
   expect(told.valid_to).not.toBe(mine.valid_to);
   expect(JSON.stringify(told)).not.toMatch(/项目延期|额度已核对|按账单登记/);
   const { records } = await operator.call(vouchersContract.getCdataDetail, { voucher_num });
-  expect(records.map(({ option }) => option)).toEqual(['pass_extend', 'ask_extend', 'correct', 'correct']);
-  expect(records[0]).toMatchObject({ option_name: '同意延期', note: '额度已核对' });
+  expect(records.map(({ option }) => option)).toEqual(['extended', 'grant_extend', 'ask_extend', 'correct', 'correct']);
+  expect(records[1]).toMatchObject({ option_name: '同意延期，等待云服务商办理', note: '额度已核对' });
 });

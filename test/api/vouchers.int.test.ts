@@ -48,6 +48,9 @@ const read = async (voucher_num: string) => {
   const { task_id } = await detail(voucher_num);
   return { voucher_num, task_id };
 };
+/** Until the provider has answered. */
+const becomes = (voucher_num: string, status: string) =>
+  expect.poll(async () => (await detail(voucher_num)).status, { timeout: 40_000, interval: 200 }).toBe(status);
 /** What the pools have of the case that a voucher is of. */
 async function money(voucher_num: string) {
   const rows = await w.db.system
@@ -137,11 +140,40 @@ describe('recycled', () => {
     expect(await refusal(provider.call(vouchersContract.approveRefuse, { ...no }))).toBe(ERRORS.STALE_TASK.code);
     await ask();
     expect(await provider.call(vouchersContract.approvePass, await read(voucher_num))).toMatchObject({
-      status: 'recycled',
+      status: 'recalling',
     });
+    await becomes(voucher_num, 'recycled');
     expect(await money(voucher_num)).toEqual({ held: '0.00', reserved: '0.00', issued: '0.00', used: '0.00' });
     expect(await entries(voucher_num)).toEqual([`issue ${amount}`, `recycle ${amount}`]);
     expect(await refusal(ask())).toBe(ERRORS.VOUCHER_STATE.code);
+  });
+  test('never answered by the provider’s system: its final administrator tells that it was taken back, not who agreed', async () => {
+    const { voucher_num, amount, uin } = await issued();
+    await operator.call(vouchersContract.recycleApply, { ...(await read(voucher_num)), reason: '企业退租' });
+    const fault = { uin, call: 'recall' as const, kind: 'unreachable' as const, times_left: 1_000 };
+    await w.db.system.insertInto('provider_fault').values(fault).execute();
+    await provider.call(vouchersContract.approvePass, await read(voucher_num));
+    expect(await detail(voucher_num, final)).toMatchObject({ ends_as: 'recycled', action: { correct: true } });
+    const outside = { status: 'recycled' as const, used: amount, reason: '云服务商工单 88 已确认收回' };
+    const tell = async (who: TestUser, of: object = {}) =>
+      refusal(who.call(vouchersContract.updateVoucherStatus, { ...(await read(voucher_num)), ...outside, ...of }));
+    for (const who of [operator, government, provider, applicant]) expect(await tell(who)).toBe(ERRORS.FORBIDDEN.code);
+    expect(await tell(final, { used: '99999999' })).toBe(ERRORS.INVALID_INPUT.code);
+    expect(await entries(voucher_num)).toEqual([`issue ${amount}`]);
+    expect(await tell(final, { used: '10.00' })).toBe('accepted');
+    await w.db.system.deleteFrom('provider_fault').execute();
+    expect(await detail(voucher_num)).toMatchObject({ status: 'recycled', used: '10.00', ends_as: null });
+    expect((await entries(voucher_num)).map((e) => e.split(' ')[0])).toEqual(['issue', 'use', 'recycle']);
+
+    // of one person with both rights, too
+    const other = await issued();
+    await operator.call(vouchersContract.recycleApply, { ...(await read(other.voucher_num)), reason: '企业退租' });
+    await w.db.system.insertInto('provider_fault').values(fault).execute();
+    await final.call(vouchersContract.approvePass, await read(other.voucher_num));
+    const own = { ...(await read(other.voucher_num)), ...outside };
+    expect(await refusal(final.call(vouchersContract.updateVoucherStatus, own))).toBe(ERRORS.OWN_RECALL.code);
+    await w.db.system.deleteFrom('provider_fault').execute();
+    await becomes(other.voucher_num, 'recycled');
   });
   test('nobody of an enterprise or of the park answers, and nobody of the provider asks', async () => {
     const { voucher_num } = await issued();
@@ -169,6 +201,7 @@ test('an extension goes to the end of its day', async () => {
   const { body } = await asked(addDays(beijingDay(Date.now()), 365));
   expect(body).toMatchObject({ code: 0 });
   await final.call(vouchersContract.approvePass, await read(voucher_num));
+  await becomes(voucher_num, 'issued');
   expect((await detail(voucher_num)).valid_to).toBe(new Date(`${late}T00:00:00+08:00`).toISOString());
 });
 
@@ -233,6 +266,7 @@ describe('corrected by the provider’s final administrator', () => {
     await correct('used_up');
     expect(await money(voucher_num)).toEqual({ held: '0.00', reserved: '0.00', issued: '0.00', used: amount });
     await correct('expired', '30.00');
+    await becomes(voucher_num, 'expired');
     expect(await money(voucher_num)).toEqual({ held: '0.00', reserved: '0.00', issued: '0.00', used: '30.00' });
     expect((await entries(voucher_num)).map((e) => e.split(' ')[0])).toEqual([
       'issue',
@@ -294,6 +328,16 @@ describe('found', () => {
       ERRORS.NOT_FOUND.code,
     );
   });
+});
+
+test('a voucher that says otherwise than its entries is found by the audit', async () => {
+  const { voucher_num } = await issued();
+  const set = (status: 'issued' | 'recycled') =>
+    w.db.system.updateTable('voucher').set({ status }).where('voucher_num', '=', voucher_num).execute();
+  await set('recycled');
+  const faults = (await auditLedger(w.db.system, [])).flatMap((audit) => audit.faults);
+  expect(faults).toMatchObject([{ fault: 'voucher differs', detail: voucher_num }]);
+  await set('issued');
 });
 
 test('the ledger folds to what pools and cases have', async () => {

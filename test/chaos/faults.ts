@@ -25,6 +25,8 @@ const OF_WORKERS: readonly CrashPoint[] = [
   'projection.committed',
   'ledger.settled',
   'voucher.issued',
+  'voucher.extended',
+  'voucher.recalled',
   'batch.delivered',
 ];
 const crashAt = (point: CrashPoint): Fault => ({
@@ -157,7 +159,7 @@ export function faultDeck(s: Seeded, count: number, faketime: string | undefined
     CRASH_POINTS.filter((p) => p.startsWith('command')).map(crashAt),
     CRASH_POINTS.filter((p) => p.startsWith('message')).map(crashAt),
     CRASH_POINTS.filter((p) => p.startsWith('ledger')).map(crashAtMoney),
-    [crashAtMoney('voucher.issued')],
+    CRASH_POINTS.filter((p) => p.startsWith('voucher')).map(crashAtMoney),
     // few acts come as items of a run
     [crashAtMoney('batch.delivered')],
     [kill('F01', WORKERS)],

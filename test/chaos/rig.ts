@@ -187,7 +187,7 @@ function limitsIn({ cases, listings }: Evidence): ChaosReport['limits'] {
   const count = (begins: RegExp) => outcomes.filter((outcome) => begins.test(outcome)).length;
   return {
     asked: count(/^ask_/),
-    answered: count(/^(pass|refuse)_/),
+    answered: count(/^(pass|grant|refuse)_/),
     corrected: count(/^correct$/),
     listed: listings.length,
   };
@@ -206,10 +206,10 @@ function waitsIn(entries: readonly Entry[]): number[] {
   return waits;
 }
 
-/** Whether the provider's answer to a voucher is in, as far as was read: it comes by itself, to nobody who waits. */
-const isIssued = ({ transitions }: CaseEvidence): boolean => {
+/** Whether the provider's answers to a voucher are in, as far as was read: they come by themselves, to nobody who waits. */
+const isAnswered = ({ transitions }: CaseEvidence): boolean => {
   const last = transitions.at(-1)?.transition['state'] as VoucherState | undefined;
-  return last !== undefined && last.status !== 'issuing';
+  return last !== undefined && !['issuing', 'extending', 'recalling'].includes(last.status);
 };
 
 /** What is stored once nothing is unknown, or as it stands after two minutes. */
@@ -219,7 +219,7 @@ export async function quietEvidence(sources: Sources, journal: Entry[]): Promise
     const quiet =
       evidence.commands.every((c) => c.state !== 'pending') &&
       evidence.runs.every((run) => run.state === 'done') &&
-      evidence.cases.every((c) => c.workflow_type !== 'voucher' || isIssued(c));
+      evidence.cases.every((c) => c.workflow_type !== 'voucher' || isAnswered(c));
     if (Date.now() > end || quiet) return evidence;
   }
 }

@@ -14,10 +14,8 @@ afterAll(() => s.close());
 test('the enterprise sees its voucher, the park asks for more time, the provider agrees from its inbox', async () => {
   const voucher_num = `V${await passedApplication(s.w)}`;
   await sweepCommands(s.w.deps, 0);
-  const status = async () => {
-    const rows = s.w.db.system.selectFrom('voucher').where('voucher_num', '=', voucher_num);
-    return (await rows.select('status').executeTakeFirstOrThrow()).status;
-  };
+  const rows = () => s.w.db.system.selectFrom('voucher').where('voucher_num', '=', voucher_num);
+  const status = async () => (await rows().select('status').executeTakeFirstOrThrow()).status;
   await expect.poll(status, { timeout: 60_000 }).toBe('issued');
 
   const enterprise = await s.open(to.myApplications(), MOBILES.applicant);
@@ -64,5 +62,26 @@ test('the enterprise sees its voucher, the park asks for more time, the provider
   await button(provider, '确定').click();
   await shown(provider, '已提交');
   await provider.getByText('20261127999', { exact: true }).waitFor();
+
+  // it is called back, and the provider's system does not answer at first
+  const { uin } = await rows().select('uin').executeTakeFirstOrThrow();
+  const fault = { uin, call: 'recall' as const, kind: 'unreachable' as const, times_left: 4 };
+  await s.w.db.system.insertInto('provider_fault').values(fault).execute();
+  await button(operator, '申请回收').click();
+  await operator.getByRole('dialog', { name: '申请回收' }).getByLabel('申请理由').fill('企业退租');
+  await button(operator, '确定').click();
+  await button(provider, '同意').click();
+  await shown(provider, '由云服务商的系统收回云券');
+  await button(provider, '确定').click();
+  await shown(provider, '等待云服务商确认');
+  await shown(provider, '确认之前，金额留在该券上');
+  await shown(operator, '回收办理中');
+  await operator.goto(new URL(to.vouchers(), operator.url()).href);
+  await shown(operator, '待云服务商确认收回');
+  await operator.goBack();
+  await shown(enterprise, '园区正在收回该券，请勿再使用。');
+  await expect.poll(status, { timeout: 60_000 }).toBe('recycled');
+  await shown(operator, '云服务商已收回，余额退回资金池');
+  await shown(enterprise, '已由园区申请回收');
   expect(s.errors).toEqual([]);
 });

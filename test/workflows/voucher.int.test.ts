@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { addDays, instantOf } from '#domain/shared/days.ts';
 import { SYSTEM } from '#domain/shared/scene.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
 import { TERMS, type Terms } from '#domain/voucher/alarms.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import { SIGNALS } from '#workflows/voucher/messages.ts';
@@ -24,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const handle = (voucher_num: string) => w.deps.temporal.client.workflow.getHandle(`voucher/nanshan/${voucher_num}`);
-const save = (name: string, voucher_num: string) => saveHistory(`stepped/voucher-${name}`, handle(voucher_num));
+const save = (name: string, voucher_num: string) => saveHistory(`provider-told/voucher-${name}`, handle(voucher_num));
 const until = <T>(value: () => Promise<T>) => expect.poll(value, { timeout: 60_000, interval: 300 });
 const options = async (voucher_num: string) => {
   const records = w.db.system.selectFrom('case_record').where('workflow_id', '=', `voucher/nanshan/${voucher_num}`);
@@ -80,7 +82,7 @@ test('used up it may be corrected for a while, and is over then', async () => {
   await save('settled', voucher_num);
 });
 
-test('recycled; Signals by hand that lack their fields are refused and recorded, and ops see what it waits for', async () => {
+test('called back; Signals by hand that lack their fields are refused and recorded, and ops see what it waits for', async () => {
   const voucher_num = await begun();
   const look = () => provider.call(vouchersContract.getCdataDetail, { voucher_num });
   await until(async () => (await look()).status).toBe('issued');
@@ -97,8 +99,19 @@ test('recycled; Signals by hand that lack their fields are refused and recorded,
   const details = await detailsOf(w, `voucher/nanshan/${voucher_num}`);
   expect(details).toContain('云服务商审核申请');
   expect(details).toContain('**Asked for**: recycle');
+  // the provider knows of more use than we were told, and answers the second time only
+  await w.db.system
+    .updateTable('provider_voucher')
+    .set({ used: '30.00' })
+    .where('voucher_num', '=', voucher_num)
+    .execute();
+  await w.db.system
+    .insertInto('provider_fault')
+    .values({ uin: (await look()).uin, call: 'recall', kind: 'silent', times_left: 1 })
+    .execute();
   await provider.call(vouchersContract.approvePass, { voucher_num, task_id: (await look()).task_id });
-  expect(await handle(voucher_num).result()).toMatchObject({ status: 'recycled' });
+  const ended = { status: 'recycled', used: '30.00' };
+  expect(await handle(voucher_num).result()).toMatchObject(ended);
   expect(await options(voucher_num)).toEqual([
     'issue',
     'issued',
@@ -106,7 +119,31 @@ test('recycled; Signals by hand that lack their fields are refused and recorded,
     'refused',
     'refused',
     'refused',
-    'pass_recycle',
+    'grant_recycle',
+    'recalled',
   ]);
-  await save('recycled', voucher_num);
+  await save('recalled', voucher_num);
+});
+
+test('extended while the provider fails: nothing of its clock rings before it is answered', async () => {
+  const voucher_num = await begun({ notices_ms: [], closing_ms: 500 });
+  const look = () => provider.call(vouchersContract.getCdataDetail, { voucher_num });
+  await until(async () => (await look()).status).toBe('issued');
+  const { task_id, uin, valid_to: end } = await look();
+  const fault = { uin, call: 'extend' as const, kind: 'unreachable' as const, times_left: 5 };
+  await w.db.system.insertInto('provider_fault').values(fault).execute();
+  const valid_to = addDays(beijingDay(Date.now()), 30);
+  await operator.call(vouchersContract.extendApply, { voucher_num, task_id, valid_to, reason: '延期' });
+  await provider.call(vouchersContract.approvePass, { voucher_num, task_id: (await look()).task_id });
+  expect(await look()).toMatchObject({ status: 'extending', valid_to: end });
+  expect(await detailsOf(w, `voucher/nanshan/${voucher_num}`)).toContain('**To be valid until**');
+  // past its old end by more than its closing
+  await until(async () => (await look()).status).toBe('issued');
+  expect(Date.now()).toBeGreaterThan(Date.parse(end ?? '') + 500);
+  expect(await options(voucher_num)).toEqual(['issue', 'issued', 'ask_extend', 'grant_extend', 'extended']);
+  expect(await look()).toMatchObject({ valid_to: new Date(instantOf(addDays(valid_to, 1), '00:00')).toISOString() });
+  await operator.call(vouchersContract.recycleApply, { voucher_num, task_id: (await look()).task_id, reason: '退租' });
+  await provider.call(vouchersContract.approvePass, { voucher_num, task_id: (await look()).task_id });
+  expect(await handle(voucher_num).result()).toMatchObject({ status: 'recycled' });
+  await save('extended', voucher_num);
 });

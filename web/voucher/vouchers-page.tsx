@@ -97,7 +97,7 @@ function useVoucherColumns(parks: boolean): Column<VoucherItem>[] {
   const { t } = useTranslation('vouchers');
   const lang = useLang();
   const amounts = useAmounts();
-  const requestOf = ({ request }: VoucherItem) => (request ? t(`request.kinds.${request.kind}`) : '');
+  const waitOf = useWait();
   const all: Column<VoucherItem>[] = [
     {
       key: 'voucher_num',
@@ -129,11 +129,11 @@ function useVoucherColumns(parks: boolean): Column<VoucherItem>[] {
       render: (row) => (
         <>
           <VoucherStatusMark {...row} />
-          {row.request && <p className="cell-note">{t('request.waits', { what: requestOf(row) })}</p>}
+          {waitOf(row) !== '' && <p className="cell-note">{waitOf(row)}</p>}
         </>
       ),
       text: (row) =>
-        [VOUCHER_STATUS_NAMES[row.status][lang], row.valid_to && formatDueDay(row.valid_to), requestOf(row)]
+        [VOUCHER_STATUS_NAMES[row.status][lang], row.valid_to && formatDueDay(row.valid_to), waitOf(row)]
           .filter((part) => part !== null && part !== '')
           .join(' '),
     },
@@ -147,6 +147,16 @@ function useVoucherColumns(parks: boolean): Column<VoucherItem>[] {
     },
   ];
   return all.filter(({ key }) => parks || key !== 'tenant_name');
+}
+
+/** What a voucher waits for, in words: an answer to what the park asked for, or the provider's to what was agreed to. */
+function useWait() {
+  const { t } = useTranslation('vouchers');
+  return ({ status, request, extends_to }: VoucherItem): string => {
+    if (request) return t('request.waits', { what: t(`request.kinds.${request.kind}`) });
+    if (extends_to !== null) return t('untold.to', { day: formatDueDay(extends_to) });
+    return status === 'recalling' ? t('untold.back') : '';
+  };
 }
 
 /** Whose voucher it is, its account, and the agent that paid. */

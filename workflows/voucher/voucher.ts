@@ -1,4 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow';
+import { taskOf } from '#domain/shared/case-acts.ts';
 import { SYSTEM } from '#domain/shared/scene.ts';
 import { beijingTime } from '#domain/shared/working-days.ts';
 import { voucherAlarms, type VoucherAlarm } from '#domain/voucher/alarms.ts';
@@ -15,7 +16,7 @@ import { EVENT_KINDS, stateQuery, type StartVoucher } from './messages.ts';
 
 const { recordVoucher } = proxyActivities<VoucherActivities>(PROJECTION);
 /** The provider may be away for hours: it is asked on and on, and ops see that. */
-const { issueVoucher } = proxyActivities<VoucherActivities>({
+const { issueVoucher, extendVoucher, recallVoucher } = proxyActivities<VoucherActivities>({
   startToCloseTimeout: '30s',
   retry: { initialInterval: '1s', maximumInterval: '2m' },
 });
@@ -37,10 +38,17 @@ export function voucher(start: StartVoucher): Promise<VoucherState> {
     project: (p) => recordVoucher({ tenant_id, voucher_num, ...p }),
     publish: (state) => show(start, state),
     alarms: (state) => voucherAlarms(state, terms).map((alarm) => ({ ...alarm, summary: SUMMARIES[alarm.name] })),
-    async ring({ name, at }, { visit }) {
+    async ring({ name, at }, { visit, untold }) {
       const told = { event_id: `${name}:${workflow_id}:${visit}:${at}`, actor: SYSTEM };
-      if (name !== 'issue') return { ...told, kind: name as Exclude<VoucherAlarm['name'], 'issue'> };
-      return { ...told, kind: 'issued', ...(await issueVoucher({ tenant_id, voucher_num, workflow_id })) };
+      const ids = { tenant_id, voucher_num, workflow_id };
+      // another wish of the same voucher is another visit
+      const key = taskOf(voucher_num, visit);
+      if (name === 'issue') return { ...told, kind: 'issued', ...(await issueVoucher(ids)) };
+      if (name === 'recall') return { ...told, kind: 'recalled', ...(await recallVoucher({ ...ids, key })) };
+      if (name !== 'extend') return { ...told, kind: name as 'notice' | 'expire' | 'settle' };
+      if (untold?.kind !== 'extend') return undefined;
+      const { valid_to } = untold;
+      return { ...told, kind: 'extended', ...(await extendVoucher({ ...ids, key, valid_to })) };
     },
     again: (resume) => ({ ...start, resume }),
   });
@@ -48,6 +56,8 @@ export function voucher(start: StartVoucher): Promise<VoucherState> {
 
 const SUMMARIES: Record<VoucherAlarm['name'], string> = {
   issue: 'ask the provider to issue it',
+  extend: 'have the provider extend it',
+  recall: 'have the provider call it back',
   notice: 'tell the enterprise that it ends',
   expire: 'end of its validity',
   settle: 'its use is corrected no more',
@@ -55,7 +65,7 @@ const SUMMARIES: Record<VoucherAlarm['name'], string> = {
 
 function show({ tenant_id, voucher_num }: StartVoucher, state: VoucherState): void {
   if (state.visit === 0) return;
-  const { amount, used, valid_to, request } = state;
+  const { amount, used, valid_to, request, untold } = state;
   showCase({
     kind: 'voucher',
     case_no: voucher_num,
@@ -68,6 +78,7 @@ function show({ tenant_id, voucher_num }: StartVoucher, state: VoucherState): vo
     facts: [
       `**Amount**: ${amount} yuan, used ${used}, left ${leftOf(state)}`,
       ...(valid_to === null ? [] : [`**Valid until**: ${beijingTime(valid_to)} (Beijing)`]),
+      ...(untold?.kind === 'extend' ? [`**To be valid until**: ${beijingTime(untold.valid_to)} (Beijing)`] : []),
       ...(request ? [`**Asked for**: ${request.kind}`] : []),
     ],
   });

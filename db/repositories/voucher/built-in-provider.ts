@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../client.ts';
+import type { Db, Tx } from '../../client.ts';
 
-/** The failure that the built-in provider was told to have next for an account; each is had as often as it was told. */
-export const takeFault = async (system: Db, uin: string) => {
+/** The failure that the built-in provider was told to have next for an account and a call; each is had as often as it was told. */
+export const takeFault = async (system: Db, uin: string, call: 'issue' | 'extend' | 'recall') => {
   const fault = await system
     .updateTable('provider_fault')
     .set({ times_left: sql<number>`times_left - 1` })
@@ -10,6 +10,7 @@ export const takeFault = async (system: Db, uin: string) => {
       e
         .selectFrom('provider_fault')
         .where('uin', '=', uin)
+        .where('call', '=', call)
         .where('times_left', '>', 0)
         .orderBy('fault_id')
         .limit(1)
@@ -47,3 +48,46 @@ export async function issueOnce(system: Db, { voucher_num, uin, amount }: Asked,
     .executeTakeFirstOrThrow();
   return { ref, valid_from: valid_from.getTime(), valid_to: valid_to.getTime() };
 }
+
+/** The built-in provider's voucher; the row stays locked until the transaction ends. Raises where it issued none. */
+const ofNumber = async (tx: Tx, voucherNum: string) => {
+  const row = await tx
+    .selectFrom('provider_voucher')
+    .where('voucher_num', '=', voucherNum)
+    .select(['used', 'valid_to'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Error(`the provider issued no ${voucherNum}`);
+  return row;
+};
+
+/** Makes a voucher valid until `validTo` (epoch ms); the end that it has then. Raises for one that was called back. */
+export const extendOnce = (system: Db, voucherNum: string, validTo: number): Promise<number> =>
+  system.transaction().execute(async (tx) => {
+    await ofNumber(tx, voucherNum);
+    const recalled = await tx
+      .selectFrom('provider_recall')
+      .where('voucher_num', '=', voucherNum)
+      .select('voucher_num')
+      .executeTakeFirst();
+    if (recalled) throw new Error(`the provider has called ${voucherNum} back`);
+    await tx
+      .updateTable('provider_voucher')
+      .set({ valid_to: new Date(validTo) })
+      .where('voucher_num', '=', voucherNum)
+      .execute();
+    return validTo;
+  });
+
+/** Calls a voucher back, or finds that it did so; what was used of it until then, in yuan: `told`, where it knows nothing else. */
+export const recallOnce = (system: Db, voucherNum: string, told: string): Promise<string> =>
+  system.transaction().execute(async (tx) => {
+    const { used } = await ofNumber(tx, voucherNum);
+    await tx
+      .insertInto('provider_recall')
+      .values({ voucher_num: voucherNum, used: used ?? told })
+      .onConflict((c) => c.doNothing())
+      .execute();
+    const first = tx.selectFrom('provider_recall').where('voucher_num', '=', voucherNum).select('used');
+    return (await first.executeTakeFirstOrThrow()).used;
+  });

@@ -115,7 +115,7 @@ export async function sumVouchers(tx: Tx, filter: VoucherFilter): Promise<{ amou
   return filtered(tx, filter)
     .select([
       sql<string>`coalesce(sum(amount), 0.00)::numeric(30,2)::text`.as('amount'),
-      sql<string>`coalesce(sum(amount - used) filter (where voucher.status in ('issuing', 'issued')), 0.00)::numeric(30,2)::text`.as(
+      sql<string>`coalesce(sum(amount - used) filter (where voucher.status in ('issuing', 'issued', 'extending')), 0.00)::numeric(30,2)::text`.as(
         'left',
       ),
     ])

@@ -58,6 +58,10 @@ const shown = {
   /** Number and visit: an act that names it is refused when somebody else was first. */
   task_id: z.string(),
   request: Request.nullable(),
+  /** Until when it is to be valid, of one whose extension the provider has not confirmed yet. */
+  extends_to: Time.nullable(),
+  /** As what one that is being called back ends; null for any other. */
+  ends_as: z.enum(['recycled', 'expired']).nullable(),
   /** Fingerprint of the rest. */
   lock: z.string(),
   action: z.object({ ask: z.boolean(), rebind: z.boolean(), answer: z.boolean(), correct: z.boolean() }),

@@ -75,6 +75,20 @@ test('each difference offers one act, by the rules of the voucher as it stands; 
       more than it is worth: differs: note
       taken back: differs: note
       twice 40: matched: nothing, twice: note
+    extending
+      30: differs: note
+      silent: no answer
+      all of it: differs: note
+      more than it is worth: differs: note
+      taken back: differs: note
+      twice 40: matched: nothing, twice: note
+    recalling
+      30: differs: note
+      silent: no answer
+      all of it: differs: note
+      more than it is worth: differs: note
+      taken back: differs: note
+      twice 40: matched: nothing, twice: note
     used_up
       30: differs: correct to issued 30.00
       silent: ours_only: note

@@ -133,6 +133,7 @@ function spent(promised: bigint, voucher: CaseEvidence | undefined): Record<'res
   const state = voucher?.row.state as VoucherState | undefined;
   if (!state || state.status === 'issuing') return { reserved: promised, issued: 0n, used: 0n };
   const [amount, used] = [fen(state.amount), fen(state.used)];
-  const usable = state.status === 'issued' || state.status === 'used_up';
+  // what is called back stays where it is until the provider says what was used of it
+  const usable = ['issued', 'extending', 'recalling', 'used_up'].includes(state.status);
   return { reserved: promised - amount, issued: usable ? amount - used : 0n, used };
 }

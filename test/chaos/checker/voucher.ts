@@ -18,8 +18,11 @@ function byItself(c: CaseEvidence): Message[] {
     .map((t) => transitionOf(t.transition))
     .filter(({ kind }) => !SENT.some((sent) => sent === kind))
     .map(({ kind, event_id, at, state }) => {
-      const { ref, valid_from, valid_to } = state;
-      const event = { kind, event_id, actor: SYSTEM, ...(kind === 'issued' && { ref, valid_from, valid_to }) };
+      const { ref, valid_from, valid_to, used } = state;
+      const answer = { issued: { ref, valid_from, valid_to }, extended: { valid_to }, recalled: { used } }[
+        kind as 'issued' | 'extended' | 'recalled'
+      ];
+      const event = { kind, event_id, actor: SYSTEM, ...answer };
       return { id: event_id, way: 'signal', answer: undefined, at, event } as unknown as Message;
     });
 }
@@ -31,6 +34,10 @@ const LEADS: Partial<Record<VoucherOutcome, readonly [from: VoucherStatus, to: V
   expire: ['issued', 'expired'],
   settle: ['used_up', 'used_up'],
   pass_recycle: ['issued', 'recycled'],
+  grant_recycle: ['issued', 'recalling'],
+  grant_extend: ['issued', 'extending'],
+  extended: ['extending', 'issued'],
+  recalled: ['recalling', 'recycled'],
 };
 
 export const voucher: CaseKind = {
@@ -72,7 +79,8 @@ export const voucher: CaseKind = {
     const { outcome, state } = transitionOf(transition);
     const was = (before as VoucherState | undefined)?.status ?? 'issuing';
     if (outcome === 'refused') return state.status === was ? undefined : `refused from ${was} to ${state.status}`;
-    if (outcome === 'correct') return was === 'issued' || was === 'used_up' ? undefined : `corrected from ${was}`;
+    if (outcome === 'correct')
+      return ['issued', 'used_up', 'recalling'].includes(was) ? undefined : `corrected from ${was}`;
     const [from, to] = LEADS[outcome] ?? ['issued', 'issued'];
     return was === from && state.status === to ? undefined : `${outcome} from ${was} to ${state.status}`;
   },

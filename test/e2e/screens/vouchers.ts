@@ -33,6 +33,8 @@ const voucher = (n: number, of: Partial<VoucherItem>): VoucherItem => ({
   create_time: '2026-11-01T01:59:00.000Z',
   task_id: `V20261101NS00000${n}:2`,
   request: null,
+  extends_to: null,
+  ends_as: null,
   action: NOBODY,
   lock: String(n),
   ...of,
@@ -53,6 +55,8 @@ const ROWS = [
   voucher(4, { status: 'used_up', used: '12750.00', left: '0.00' }),
   voucher(5, { status: 'expired', used: '750.00', left: '0.00' }),
   voucher(6, { status: 'recycled', left: '0.00' }),
+  voucher(7, { status: 'recalling', left: '0.00', ends_as: 'recycled', action: { ...NOBODY, correct: true } }),
+  voucher(8, { status: 'extending', extends_to: '2028-05-01T02:00:00.000Z' }),
 ];
 const RECORDS = [
   ['issued', 'R-02'],
@@ -146,6 +150,28 @@ export const VOUCHER_SCREENS: Screen[] = [
     reach: ({ page: p, w }) => p.getByRole('button', { name: w.vouchers.act.correct }).click(),
     shows: ({ w }) => w.vouchers.correct.issued,
   },
+  {
+    name: 'vouchers, one being called back',
+    ...park,
+    path: opened(7),
+    before: filled,
+    shows: ({ w }) => w.vouchers.untold.recall,
+  },
+  {
+    name: 'vouchers, one being extended',
+    ...park,
+    path: opened(8),
+    before: filled,
+    shows: ({ w }) => w.vouchers.untold.title,
+  },
+  {
+    name: 'vouchers, one told to be taken back',
+    ...final,
+    path: opened(7),
+    before: filled,
+    reach: ({ page: p, w }) => p.getByRole('button', { name: w.vouchers.act.outside }).click(),
+    shows: ({ w }) => w.vouchers.correct.outside,
+  },
   ...statesOf({
     name: 'vouchers',
     ...desk,
@@ -212,6 +238,13 @@ export const VOUCHER_SCREENS: Screen[] = [
     shows: ({ w }) => w.common.state.error,
   },
   { name: 'my vouchers', ...mine, before: filled, shows: ({ w }) => w.vouchers.mine.next.used_up },
+  {
+    name: 'my vouchers, one being called back opened',
+    ...mine,
+    path: ownOpened(7),
+    before: filled,
+    shows: ({ w }) => w.vouchers.mine.next.recalling,
+  },
   ...statesOf({
     name: 'my vouchers',
     ...mine,

@@ -9,6 +9,8 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 const TONES: Record<VoucherStatus, Tone> = {
   issuing: 'moving',
   issued: 'good',
+  extending: 'good',
+  recalling: 'moving',
   used_up: 'over',
   expired: 'bad',
   recycled: 'over',

@@ -132,6 +132,7 @@ export const ops: typeof zh = {
     attempts: 'Attempts: {{count}}',
     cause: {
       issue_failing: 'Issuing a voucher fails',
+      untold_failing: 'Taking back or extending a voucher is not confirmed',
       call_failing: 'Saving keeps failing',
       no_member: 'Nobody for the step',
       overdue: 'Overdue, escalated',
@@ -142,6 +143,8 @@ export const ops: typeof zh = {
     means: {
       issue_failing:
         'The cloud provider did not issue it several times: it is out of reach, or refuses the account. It is asked again and again, and issues one only.',
+      untold_failing:
+        'A voucher was to be taken back or extended, and the provider did not confirm that several times. Until it does, no money goes back to the pool and its end stays as it was; it is asked again and again, and does it once.',
       call_failing: 'The case decided, but writing it to the database keeps failing. It waits and loses nothing.',
       no_member:
         'The step’s roles have no active member, all of them have to stand back, or who has the task is not active any more: nobody can act.',
@@ -153,6 +156,8 @@ export const ops: typeof zh = {
     todo: {
       issue_failing:
         'Check the account and the connection with the provider, then press “Intervene” and choose “Retry now”.',
+      untold_failing:
+        'Check the connection and the account with the provider, then press “Intervene” and choose “Retry now”. What it took back by itself its final administrator tells.',
       call_failing: 'Mend the database, then press “Intervene” and choose “Retry now”; otherwise call the developers.',
       no_member:
         'Reassign it to somebody suitable, or give the role to somebody who need not stand back. A step that several must pass is not reassigned: it needs another person.',

@@ -50,11 +50,13 @@ export const vouchers: typeof zh = {
     pass: 'Agree',
     refuse: 'Refuse',
     correct: 'Correct',
+    outside: 'Taken back outside',
     done: 'Sent',
   },
   ask: {
-    recycle: 'Once the provider agrees, the {{left}} yuan that are left go back to the pool, and the voucher is over.',
-    extend: 'It is valid until {{day}}. Once the provider agrees, it ends with the chosen day.',
+    recycle:
+      'Once the provider agrees and has taken it back, what is left of it, now {{left}} yuan, goes back to the pool, and the voucher is over.',
+    extend: 'It is valid until {{day}}. Once the provider agrees and has extended it, it ends with the chosen day.',
     rebind: 'Once the provider agrees, the voucher is bound to the new order.',
     reason: 'Why',
     until: 'Until',
@@ -62,13 +64,23 @@ export const vouchers: typeof zh = {
     order: 'Order',
     newOrder: 'New order',
   },
+  untold: {
+    title: 'Waits for the provider',
+    extend:
+      'An extension until {{day}} was agreed to, and the provider is extending it. Until it confirms, the end stays as it was and nothing else can be done.',
+    recall:
+      'It is called back, and the provider is taking it back. Until it confirms, the money stays with the voucher and not in the pool; what goes back is what the provider says was not used.',
+    to: 'Until {{day}}, once the provider confirms',
+    back: 'Until the provider has taken it back',
+  },
   answer: {
     pass: 'Agree: {{what}}',
     refuse: 'Refuse: {{what}}',
     reason: 'Why not',
     hint: {
-      recycle: 'The {{left}} yuan that are left go back to the pool, and the voucher is over.',
-      extend: 'It is then valid until the day that was asked for.',
+      recycle:
+        'The provider’s system takes it back. Once that is confirmed, what is left of it, now {{left}} yuan, goes back to the pool.',
+      extend: 'The provider’s system extends it. Once that is confirmed, it is valid until the day that was asked for.',
       rebind: 'The voucher is then bound to the new order.',
     },
   },
@@ -76,10 +88,14 @@ export const vouchers: typeof zh = {
     status: 'Correct to',
     used: 'Used (yuan, of {{amount}})',
     reason: 'Why',
+    outside:
+      'Only where the provider took it back in its own system and did not answer ours. The voucher is over, and what is left goes back to the pool, with no way back. Say in the reason what the provider confirmed it with; somebody else than who agreed to it does this.',
     issued: 'The voucher stays usable; only what is used of it is corrected.',
     used_up: 'All of it counts as used. For 30 days that can still be corrected.',
-    expired: 'The voucher ends now, and what is left goes back to the pool. There is no way back.',
-    recycled: 'The voucher ends now, and what is left goes back to the pool. There is no way back.',
+    expired:
+      'The provider’s system takes it back. Once that is confirmed, the voucher is over and what is left goes back to the pool. There is no way back.',
+    recycled:
+      'The provider’s system takes it back. Once that is confirmed, the voucher is over and what is left goes back to the pool. There is no way back.',
   },
   records: 'What was done',
   happened: { use: '{{amount}} yuan used', unuse: 'Its use was corrected, {{amount}} yuan less' },
@@ -116,6 +132,8 @@ export const vouchers: typeof zh = {
     next: {
       issuing: 'The cloud provider is issuing it; this usually takes a few minutes.',
       issued: 'Choose it when you pay an order in the provider’s console.',
+      extending: 'The park has it extended, and the provider is at it. Until that is done, the end stays as it was.',
+      recalling: 'The park is taking it back; please use it no more.',
       used_up: 'All of it is used.',
       expired: 'It is no longer valid; {{back}} yuan that were left were taken back.',
       recycled: 'The park had it recycled; {{back}} yuan that were left were taken back.',

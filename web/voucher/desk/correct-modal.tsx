@@ -11,20 +11,21 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 import { VOUCHER_PRESSES } from './presses.ts';
 import { readOf, useActed } from './use-voucher-act.ts';
 
-/** What a voucher has come to, corrected with a reason. Mount it to open it. */
+/** What a voucher has come to, corrected with a reason; of one that is called back, that the provider took it back. Mount it to open it. */
 export function CorrectModal({ voucher, onClose }: { voucher: VoucherDetail; onClose: () => void }) {
   const { t } = useTranslation('vouchers');
   const lang = useLang();
   const act = useSureAct(VOUCHER_PRESSES.updateVoucherStatus, useActed(voucher, onClose));
-  const [status, setStatus] = useState<CorrectedStatus>('issued');
+  const [status, setStatus] = useState<CorrectedStatus>(voucher.ends_as ?? 'issued');
   const [used, setUsed] = useState(voucher.used);
+  const isOutside = voucher.ends_as !== null;
   const asksUse = status !== 'used_up';
   const clean = used.replaceAll(/[,，\s]/g, '');
   return (
     <ReasonModal
       act={act}
-      title={t('act.correct')}
-      hint={t(`correct.${status}`)}
+      title={t(isOutside ? 'act.outside' : 'act.correct')}
+      hint={t(isOutside ? 'correct.outside' : `correct.${status}`)}
       label={t('correct.reason')}
       max={200}
       unready={asksUse && !Amount.safeParse(clean).success}
@@ -36,6 +37,7 @@ export function CorrectModal({ voucher, onClose }: { voucher: VoucherDetail; onC
           <Select<CorrectedStatus>
             id="voucher-status"
             value={status}
+            disabled={isOutside}
             options={CORRECTED_STATUSES.map((value) => ({ value, label: VOUCHER_STATUS_NAMES[value][lang] }))}
             onChange={setStatus}
           />

@@ -27,7 +27,7 @@ export function VoucherActs({ voucher }: { voucher: VoucherDetail }) {
             danger={act === 'refuse' || act === 'recycle'}
             onClick={() => setOpen(act)}
           >
-            {t(`act.${act}`)}
+            {t(act === 'correct' && voucher.ends_as !== null ? 'act.outside' : `act.${act}`)}
           </Button>
         ))}
       </div>

@@ -1,11 +1,13 @@
-import { Progress } from 'antd';
+import { Alert, Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { VoucherDetail } from '#domain/voucher/contract/views.ts';
 import { FactList } from '#web/components/marks/fact-list.tsx';
 import { Money } from '#web/components/marks/money.tsx';
 import { shareOf } from '#web/components/marks/share-of.ts';
 import { formatDueDay, formatMinute } from '#web/shared/texts/format.ts';
 import { VoucherStatusMark } from '#web/components/vouchers/voucher-status.tsx';
+import { to } from '#web/paths.ts';
 import { Happened } from '../happened.tsx';
 import { VoucherFrame } from '../voucher-frame.tsx';
 import { VoucherActs } from './voucher-acts.tsx';
@@ -38,6 +40,7 @@ function VoucherView({ voucher }: { voucher: VoucherDetail }) {
         <Progress percent={shareOf(used, amount)} aria-label={t('share')} />
       </section>
       {request && <RequestView request={request} />}
+      <UntoldView voucher={voucher} />
       <VoucherActs voucher={voucher} />
       <FactList className="facts" facts={useFacts(voucher)} />
       <Happened title={t('records')} voucher={voucher} />
@@ -52,9 +55,30 @@ function VoucherView({ voucher }: { voucher: VoucherDetail }) {
 
 function useFacts(voucher: VoucherDetail) {
   const { t } = useTranslation('vouchers');
-  const { corp_name, uin, dealer_name, dealer_uin, gov_uin, ref, valid_from, order_ids, apply_year } = voucher;
+  const {
+    tenant_id,
+    apply_num,
+    corp_name,
+    uin,
+    dealer_name,
+    dealer_uin,
+    gov_uin,
+    ref,
+    valid_from,
+    order_ids,
+    apply_year,
+  } = voucher;
   const num = (text: string) => <span className="num">{text || '—'}</span>;
+  const application = to.detail({ apply_num, tenant_id, flow_id: `subsidy/${tenant_id}/${apply_num}`, op: 'details' });
   return [
+    {
+      label: t('application'),
+      value: (
+        <Link to={application} lang="zxx" className="num">
+          {apply_num}
+        </Link>
+      ),
+    },
     { label: t('corp'), value: corp_name },
     { label: t('year'), value: num(String(apply_year)) },
     { label: t('uin'), value: num(uin) },
@@ -64,6 +88,20 @@ function useFacts(voucher: VoucherDetail) {
     { label: t('validFrom'), value: num(valid_from === null ? '' : formatMinute(valid_from)) },
     { label: t('orders'), value: order_ids.length === 0 ? '—' : order_ids.map((id) => <div key={id}>{id}</div>) },
   ];
+}
+
+/** What was agreed to and the provider has not confirmed yet. */
+function UntoldView({ voucher: { status, extends_to } }: { voucher: VoucherDetail }) {
+  const { t } = useTranslation('vouchers');
+  if (status !== 'recalling' && extends_to === null) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t('untold.title')}
+      description={extends_to === null ? t('untold.recall') : t('untold.extend', { day: formatDueDay(extends_to) })}
+    />
+  );
 }
 
 function RequestView({ request }: { request: NonNullable<VoucherDetail['request']> }) {
