@@ -83,8 +83,9 @@ function goneWith(pool_id: string, heads: readonly ChainHead[]): PoolAudit {
 type Pool = Record<(typeof BUCKETS)[number] | 'tenant_id' | 'pool_id' | 'granted' | 'entry_no' | 'hash', string>;
 type Reported = (entry_no: number, fault: LedgerFault['fault'], detail: string) => void;
 
-async function auditPool(system: Db, pool: Pool, signed: readonly ChainHead[]): Promise<PoolAudit> {
+async function auditPool(system: Db, pool: Pool, checkpoints: readonly ChainHead[]): Promise<PoolAudit> {
   const { tenant_id, pool_id } = pool;
+  const signed = new Map(checkpoints.map(({ record_no, hash }) => [record_no, hash]));
   const faults: LedgerFault[] = [];
   const report: Reported = (entry_no, fault, detail) => void faults.push({ pool_id, entry_no, fault, detail });
   let last = NO_ENTRY;
@@ -104,7 +105,7 @@ async function auditPool(system: Db, pool: Pool, signed: readonly ChainHead[]): 
     };
   }
   const head = { tenant_id, pool_id, record_no: Number(pool.entry_no), hash: pool.hash };
-  const newest = Math.max(head.record_no, ...signed.map(({ record_no }) => record_no));
+  const newest = checkpoints.reduce((no, { record_no }) => Math.max(no, record_no), head.record_no);
   for (let no = last.record_no + 1; no <= newest; no++) report(no, 'cut off', `no entry ${no}`);
   if (last.record_no === head.record_no && last.hash !== head.hash)
     report(last.record_no, 'link broken', 'the end of the chain');
@@ -123,7 +124,7 @@ async function auditPool(system: Db, pool: Pool, signed: readonly ChainHead[]): 
 function auditEntries(
   rows: readonly Row[],
   last: typeof NO_ENTRY,
-  signed: readonly ChainHead[],
+  signed: ReadonlyMap<number, string>,
   report: Reported,
 ): typeof NO_ENTRY {
   for (const { prev_hash, hash, ...entry } of rows) {
@@ -132,8 +133,8 @@ function auditEntries(
     if (entryHash(prev_hash, entry) !== hash) report(entry_no, 'altered', entry.event_id);
     else if (entry_no === last.record_no + 1 && prev_hash !== last.hash)
       report(entry_no, 'link broken', entry.event_id);
-    const other = signed.some((c) => c.record_no === entry_no && c.hash !== hash);
-    if (other) report(entry_no, 'not as signed', entry.event_id);
+    const known = signed.get(entry_no);
+    if (known !== undefined && known !== hash) report(entry_no, 'not as signed', entry.event_id);
     last = { record_no: entry_no, hash };
   }
   return last;

@@ -49,6 +49,9 @@ const secret = process.env['AUDIT_SECRET'] ?? localSecrets(settings.data)['AUDIT
 if (moment !== undefined && !secret) throw new Error('--restored signs what it finds: it needs AUDIT_SECRET');
 const key = given ? readPublicKey(given) : createPublicKey(signingKey(secret));
 
+/** Faults that no restored backup explains. */
+const ALTERED = new Set(['altered', 'missing', 'link broken']);
+
 const audited = await database(settings);
 const db = openDatabases(audited.url, () => {}, 2);
 if (moment !== undefined) await acceptRestored(new Date(moment).toISOString());
@@ -119,7 +122,12 @@ async function acceptRestored(backedUpAt: string): Promise<void> {
   for (const chain of [...(await auditRecords(db.system, known)), ...(await auditLedger(db.system, known))]) {
     const signed = known.filter((c) => c.tenant_id === chain.last.tenant_id && c.pool_id === chain.last.pool_id);
     const end = await endOfRestored(chain, signed, backedUpAt);
-    if (end === 'altered') return;
+    if (end === 'altered') {
+      const { tenant_id, pool_id } = chain.last;
+      const which = pool_id ? `the ledger of pool ${pool_id}` : `the records`;
+      console.log(`${tenant_id}: no restored backup was accepted: ${which} were altered, or miss what it should have`);
+      return;
+    }
     if (end) ends.push(end);
   }
   appendRestored(file, signingKey(secret), ends, new Date().toISOString());
@@ -140,8 +148,7 @@ async function endOfRestored(
     missing.push(c.record_no);
   }
   const atHead = (head?.record_no ?? 0) === last.record_no && (head?.hash ?? FIRST_HASH) === last.hash;
-  const early = found.every(({ fault }) => fault === 'cut off' || fault === 'not as signed');
-  if (!atHead || !early) return 'altered';
+  if (!atHead || found.some(({ fault }) => ALTERED.has(fault))) return 'altered';
   // an API may have written on before this was asked for
   const record_no = Math.min(last.record_no, ...missing.map((no) => no - 1));
   const hash = await hashAt(record_no);

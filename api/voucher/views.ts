@@ -53,7 +53,8 @@ export const couponRecord = (row: VoucherRow): CouponRecord => ({
 
 /** A row of the lists with what the caller may do with it. */
 export function itemView(row: VoucherRow, actor: Actor, now: number): VoucherItem {
-  const { untold } = row.state;
+  // nor is what the provider has not confirmed
+  const untold = actor.scene === 'portal' ? undefined : row.state.untold;
   const shown = {
     ...simpleView(row),
     // what park and provider write to each other is not the enterprise's

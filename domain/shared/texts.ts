@@ -70,6 +70,7 @@ export const RULE_TEXTS = {
     en: 'The total is not unit price × quantity × discount, which is {expected} (a fen per unit may differ)',
   },
   enterQuantity: { zh: '请输入数量', en: 'Please enter quantity' },
+  amountAtLeast: { zh: '金额不能低于 {min} 元', en: 'The amount must not be below {min} yuan' },
   amountAtMost: { zh: '金额不能超过 {max} 元', en: 'The amount must not exceed {max} yuan' },
   enterAmount: { zh: '请输入金额', en: 'Please enter amount' },
   productLines: { zh: '请选择产品', en: 'Please choose the products' },

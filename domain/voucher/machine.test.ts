@@ -154,6 +154,15 @@ describe('a request', () => {
     ['no order', { kind: 'rebind', order_id: 'A1', new_order_id: ' ' }, refused('INVALID_INPUT', 'new_order_id')],
     ['no wish that there is', { kind: 'double' }, refused('INVALID_INPUT', 'kind')],
   ])('is refused for %s', (_what, wish, why) => expect(ask(wish)).toMatchObject(why));
+  test('to be extended to a day that is over is refused, and one that has come to be is not passed', () => {
+    const week = NOW + 370 * DAY;
+    const late = { ...extend, wish: { kind: 'extend' as const, valid_to: week - 1 } };
+    expect(decide(AT['issued']!, late, week)).toMatchObject(refused('INVALID_INPUT', 'valid_to'));
+    expect(decide(after([extend], AT['issued']), pass, week)).toMatchObject(refused('INVALID_INPUT', 'valid_to'));
+    expect(decide(AT['issued']!, { ...late, rules: 12 } as Sent, week)).toMatchObject({ ok: true });
+    const declined: Sent = { ...pass, decision: 'refuse', note: '已过期' };
+    expect(decide(after([extend], AT['issued']), declined, week)).toMatchObject({ ok: true });
+  });
   test('is refused without a reason, and with one that is too long', () => {
     expect(ask({ kind: 'recycle' }, ' ')).toMatchObject(refused('REASON_REQUIRED'));
     expect(ask({ kind: 'recycle' }, 'x'.repeat(201))).toMatchObject(refused('INVALID_INPUT', 'reason'));
@@ -250,8 +259,19 @@ describe('the provider’s answer', () => {
       [{ ...told, actor: PARK }, 'FORBIDDEN'],
     ] as const)
       expect(decide(agreed, wrong as Sent)).toMatchObject({ ok: false, error });
+    // less than we know of is not for one person to say
+    const booked = after([correct('issued', '30.00'), recycle, { ...pass, actor: FINAL }], AT['issued']);
+    expect(decide(booked, { ...told, used: '29.99' } as Sent)).toMatchObject({ ok: false, error: 'INVALID_INPUT' });
+    expect(decide(booked, { ...told, used: '30.00' } as Sent)).toMatchObject({ ok: true });
     // the provider's answer comes too late, and changes nothing
     expect(decide(after([told], agreed), recalled('0'))).toMatchObject({ ok: false });
+  });
+  test('to an extension that never comes is given up by calling the voucher back', () => {
+    expect(decide(AT['extending']!, correct('issued', '40.00'))).toMatchObject({ ok: false, error: 'VOUCHER_STATE' });
+    const end = after([correct('recycled', '40.00')], AT['extending']);
+    expect(end).toMatchObject({ status: 'recalling', used: '40.00', untold: { kind: 'recall', as: 'recycled' } });
+    expect(decide(end, EVENTS['extended']!)).toMatchObject({ ok: false });
+    expect(after([recalled('45.00')], end)).toMatchObject({ status: 'recycled', used: '45.00' });
   });
   test('is not waited for where the act was sent under older rules', () => {
     const before = (event: Sent) => ({ ...event, rules: 12 });

@@ -169,7 +169,7 @@ function ask(c: VoucherCase, event: VoucherEventOf<'ask'>, now: number): Voucher
   const { state } = c;
   if (state.status !== 'issued') return wrongState(state);
   if (state.request) return refuse('VOUCHER_REQUESTED');
-  const bad = guardReason(event.reason) ?? guardWish(state, event.wish, now);
+  const bad = guardReason(event.reason) ?? guardWish(state, event.wish, now) ?? guardPast(event, event.wish, now);
   if (bad) return bad;
   const { user_id, name } = event.actor;
   const request: VoucherRequest = { ...event.wish, by: { user_id, name }, at: now, reason: event.reason.trim() };
@@ -191,6 +191,12 @@ function guardWish({ valid_to, order_ids }: VoucherState, wish: Wish, now: numbe
   return undefined;
 }
 
+/** The provider ends a voucher on its day by itself, and extends none to a day that is over. */
+const guardPast = (event: VoucherEvent, wish: Wish, now: number): Refusal | undefined =>
+  wish.kind === 'extend' && wish.valid_to <= now && awaitsProvider(event)
+    ? invalid('valid_to', 'laterWithinYear')
+    : undefined;
+
 function answer(c: VoucherCase, event: VoucherEventOf<'answer'>, now: number): VoucherDecision {
   const { request, status } = c.state;
   if (status !== 'issued') return wrongState(c.state);
@@ -203,6 +209,8 @@ function answer(c: VoucherCase, event: VoucherEventOf<'answer'>, now: number): V
   }
   if (event.decision !== 'pass') return invalid('decision', 'format');
   if (!isWord(event.note, MAX_REASON)) return invalid('note', 'tooLong', { max: MAX_REASON });
+  const late = guardPast(event, request, now);
+  if (late) return late;
   if (request.kind !== 'rebind' && awaitsProvider(event)) {
     const change = request.kind === 'recycle' ? callBack('recycled') : extendTo(request.valid_to);
     return move(c, event, `grant_${request.kind}`, now, { request: null, ...change });
@@ -237,27 +245,35 @@ const YUAN = /^\d{1,21}(\.\d{1,2})?$/;
 function correct(c: VoucherCase, event: VoucherEventOf<'correct'>, now: number): VoucherDecision {
   const { state } = c;
   if (state.status === 'recalling') return takenBackOutside(c, event, now);
-  if (state.status !== 'issued' && (state.status !== 'used_up' || state.settled)) return wrongState(state);
+  const end = event.status === 'recycled' || event.status === 'expired' ? event.status : undefined;
+  // an extension that the provider will not confirm is called off by calling the voucher back
+  const isOpen =
+    state.status === 'extending' ? end !== undefined : state.status === 'issued' || state.status === 'used_up';
+  if (!isOpen || state.settled) return wrongState(state);
   const bad = guardReason(event.reason) ?? guardCorrected(c, event);
   if (bad) return bad;
   const used = event.status === 'used_up' ? state.amount : yuanOf(fen(event.used));
   if (event.status === state.status && used === state.used) return wrongState(state);
-  if ((event.status === 'recycled' || event.status === 'expired') && awaitsProvider(event))
-    return move(c, event, 'correct', now, { used, request: null, ...callBack(event.status) });
+  if (end && (state.status === 'extending' || awaitsProvider(event)))
+    return move(c, event, 'correct', now, { used, request: null, ...callBack(end) });
   const request = event.status === 'issued' ? state.request : null;
   const noticed = state.valid_to === null ? state.noticed : noticesGiven(state.valid_to, c.terms, now);
   return move(c, event, 'correct', now, { status: event.status, used, request, noticed });
 }
 
-/** The provider took it back without its system's answer: the word of one more person than who agreed, with what was used. */
+/**
+ * The provider took it back without its system's answer: the word of one more person than who agreed, with what was used.
+ * Less than we know of is the provider's own word alone.
+ */
 function takenBackOutside(c: VoucherCase, event: VoucherEventOf<'correct'>, now: number): VoucherDecision {
   const { state } = c;
   if (state.untold?.kind !== 'recall' || event.status !== state.untold.as) return wrongState(state);
   const bad = guardReason(event.reason) ?? guardUsed(event.used, state.amount);
   if (bad) return bad;
+  if (fen(event.used) < fen(state.used)) return invalid('used', 'amountAtLeast', { min: state.used });
   // the last act is who agreed to it, or corrected it to be over
   if (state.acts.at(-1)?.user_id === event.actor.user_id) return refuse('OWN_RECALL');
-  return move(c, event, 'correct', now, { status: event.status, used: yuanOf(fen(event.used)), untold: undefined });
+  return move(c, event, 'recalled', now, { status: event.status, used: yuanOf(fen(event.used)), untold: undefined });
 }
 
 function guardCorrected({ state }: VoucherCase, { status, used }: VoucherEventOf<'correct'>): Refusal | undefined {

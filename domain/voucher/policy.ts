@@ -16,7 +16,7 @@ export function voucherActions(c: VoucherCase, actor: Actor, now: number) {
     answer: request !== null && may({ ...base, kind: 'answer', of: [request.kind], decision: 'pass', note: '' }),
     // one that is used up is corrected to less, one that is called back to be over, any other to all of it
     correct: (['used_up', 'issued', 'recycled', 'expired'] as const).some((status) =>
-      may({ ...base, kind: 'correct', status, used: '0', reason: '-' }),
+      may({ ...base, kind: 'correct', status, used: c.state.status === 'recalling' ? c.state.used : '0', reason: '-' }),
     ),
   };
 }

@@ -17,11 +17,13 @@ export function voucherSms(
       return `您的云券 ${voucherNum} 的有效期到 ${until} 为止，尚有 ${leftOf(state)} 元未使用`;
     case 'expire':
       return `您的云券 ${voucherNum} 已过期，未使用的 ${leftOf(state)} 元已收回`;
+    case 'correct':
+      return state.status === 'recalling' ? recalling(voucherNum) : undefined;
     case 'grant_recycle':
-      return `您的云券 ${voucherNum} 正在回收，请勿再使用`;
+      return recalling(voucherNum);
     case 'recalled':
     case 'pass_recycle':
-      return `您的云券 ${voucherNum} 已回收，未使用的 ${leftOf(state)} 元已收回`;
+      return `您的云券 ${voucherNum} ${state.status === 'expired' ? '已过期' : '已回收'}，未使用的 ${leftOf(state)} 元已收回`;
     case 'extended':
     case 'pass_extend':
       return `您的云券 ${voucherNum} 已延期，有效期到 ${until} 为止`;
@@ -29,3 +31,5 @@ export function voucherSms(
       return undefined;
   }
 }
+
+const recalling = (voucherNum: string): string => `您的云券 ${voucherNum} 正在回收，请勿再使用`;

@@ -254,6 +254,57 @@ test('an order of a running application is not bound, and one that is asked for 
   await submit(w, applicant, next);
 });
 
+test('an order of which a voucher paid some is paid by no other, though the rest was taken back; one that it paid nothing of is free', async () => {
+  const bound = async (order: string) => {
+    const { voucher_num, order_ids } = await issued();
+    const to = { order_id: order_ids[0]!, new_order_id: order, reason: '订单作废重下' };
+    await operator.call(vouchersContract.rebindOrderId, { ...(await read(voucher_num)), ...to });
+    await provider.call(vouchersContract.rebindOrderIdPass, await read(voucher_num));
+    return voucher_num;
+  };
+  const takenBack = async (voucher_num: string) => {
+    await operator.call(vouchersContract.recycleApply, { ...(await read(voucher_num)), reason: '企业退租' });
+    await provider.call(vouchersContract.approvePass, await read(voucher_num));
+    await becomes(voucher_num, 'recycled');
+  };
+  const [some, none] = [await bound('PAID-SOME'), await bound('PAID-NONE')];
+  const used = { status: 'issued' as const, used: '100.00', reason: '对账' };
+  await final.call(vouchersContract.updateVoucherStatus, { ...(await read(some)), ...used });
+  await takenBack(some);
+  await takenBack(none);
+  const { voucher_num, order_ids } = await issued();
+  const ask = async (new_order_id: string) => {
+    const to = { order_id: order_ids[0]!, new_order_id, reason: '订单作废重下' };
+    return refusal(operator.call(vouchersContract.rebindOrderId, { ...(await read(voucher_num)), ...to }));
+  };
+  expect(await ask('PAID-SOME')).toBe(ERRORS.ORDER_BOUND.code);
+  expect(await ask('PAID-NONE')).toBe('accepted');
+});
+
+test('an extension that the provider does not confirm is given up by calling the voucher back', async () => {
+  const { voucher_num, amount, uin, valid_to } = await issued();
+  const wish = { valid_to: addDays(beijingDay(Date.now()), 365), reason: '项目延期' };
+  await operator.call(vouchersContract.extendApply, { ...(await read(voucher_num)), ...wish });
+  const fault = { uin, call: 'extend' as const, kind: 'refused' as const, times_left: 1_000 };
+  await w.db.system.insertInto('provider_fault').values(fault).execute();
+  await final.call(vouchersContract.approvePass, await read(voucher_num));
+  expect(await detail(voucher_num, applicant)).toMatchObject({ status: 'extending', extends_to: null, valid_to });
+  const correct = async (status: 'issued' | 'recycled') =>
+    refusal(
+      final.call(vouchersContract.updateVoucherStatus, {
+        ...(await read(voucher_num)),
+        status,
+        used: '0',
+        reason: '不予延期',
+      }),
+    );
+  expect(await correct('issued')).toBe(ERRORS.VOUCHER_STATE.code);
+  expect(await correct('recycled')).toBe('accepted');
+  await becomes(voucher_num, 'recycled');
+  await w.db.system.deleteFrom('provider_fault').execute();
+  expect(await entries(voucher_num)).toEqual([`issue ${amount}`, `recycle ${amount}`]);
+});
+
 describe('corrected by the provider’s final administrator', () => {
   test('used in part, more, less, and up: each moves the difference once', async () => {
     const { voucher_num, amount } = await issued();

@@ -1,3 +1,4 @@
+import { isPositive } from '#domain/shared/money.ts';
 import { orderKey } from '#domain/subsidy/form/order-rules.ts';
 import { movesOf } from '#domain/voucher/money.ts';
 import { isVoucherOver } from '#domain/voucher/steps.ts';
@@ -97,7 +98,10 @@ async function updateVoucher(tx: Tx, input: VoucherProjection, corp_id: string):
   if (told.length !== 1) throw new Error(`projection of ${workflow_id} is not at seq ${seq - 1}`);
 }
 
-/** A voucher has the order that is asked for, and those that it was bound to since, until what is left of it goes back. */
+/**
+ * A voucher has the order that is asked for, and those that it was bound to since, until it is over without having paid any
+ * of them: an order of which some was paid pays no second time.
+ */
 async function moveClaims(tx: Tx, { tenant_id, workflow_id, transition: t }: VoucherProjection): Promise<void> {
   const { event_id, outcome, state } = t;
   if (outcome === 'refused') return;
@@ -106,8 +110,9 @@ async function moveClaims(tx: Tx, { tenant_id, workflow_id, transition: t }: Vou
   const had = await claimedWhole(tx, workflow_id);
   if (had.length === 0 && asked.length === 0) return;
   const bound = new Set(order_ids.map(orderKey));
-  const over = status === 'expired' || status === 'recycled';
-  const kept = over ? [] : [...new Set([...asked, ...had.filter((key) => bound.has(key))])];
+  const isOver = status === 'expired' || status === 'recycled';
+  const wanted = [...(isOver ? [] : asked), ...had.filter((key) => bound.has(key))];
+  const kept = isOver && !isPositive(state.used) ? [] : [...new Set(wanted)];
   const claimant = { tenant_id, workflow_id, event_id };
   await keepOrders(
     tx,

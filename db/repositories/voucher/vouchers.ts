@@ -89,13 +89,13 @@ export const waitingVouchers = (tx: Tx, { tenants, keyword, waiting_for }: Waiti
       sql<Date | null>`null::timestamptz`.as('due'),
     ]);
 
-/** Another voucher of the parks in scope that an order is bound to, and that is not taken back. */
+/** Another voucher of the parks in scope that an order is bound to, and that was not taken back before anything of it was used. */
 export async function boundTo(tx: Tx, orderId: string, voucherNum: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('voucher')
     .where(sql<boolean>`order_ids @> ${JSON.stringify([orderId])}::jsonb`)
     .where('voucher_num', '<>', voucherNum)
-    .where('status', 'not in', ['expired', 'recycled'])
+    .where((e) => e.or([e('status', 'not in', ['expired', 'recycled']), e('used', '>', '0')]))
     .select('voucher_num')
     .executeTakeFirst();
   return row?.voucher_num;

@@ -77,7 +77,7 @@ test('each difference offers one act, by the rules of the voucher as it stands; 
       twice 40: matched: nothing, twice: note
     extending
       30: differs: note
-      silent: no answer
+      silent: ours_only: note
       all of it: differs: note
       more than it is worth: differs: note
       taken back: differs: note

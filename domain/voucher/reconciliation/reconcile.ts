@@ -67,7 +67,8 @@ const byNumber = <V extends Pick<OurVoucher, 'voucher_num' | 'ref'>>(ours: reado
   ]);
 
 /** Whether the use of a voucher may still be corrected. */
-const isOpen = ({ status, settled }: OurVoucher): boolean => status === 'issued' || (status === 'used_up' && !settled);
+const isOpen = ({ status, settled }: OurVoucher): boolean =>
+  status === 'issued' || status === 'extending' || (status === 'used_up' && !settled);
 
 function answer(
   kind: ReconciliationKind,

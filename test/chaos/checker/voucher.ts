@@ -46,7 +46,7 @@ export const voucher: CaseKind = {
   rows: (rows) =>
     rows<CaseRow>(`select v.*, (
       select count(*)::int from (
-        select upper(no) as no from jsonb_array_elements_text(v.order_ids) no where v.status not in ('expired', 'recycled')
+        select upper(no) as no from jsonb_array_elements_text(v.order_ids) no where (v.status not in ('expired', 'recycled') or v.used > 0)
           and not exists (select from subsidy_application a join subsidy_revision r using (revision_id),
             jsonb_array_elements(r.form #> '{order_data,order_detail}') l
             where a.workflow_id = v.case_workflow_id and l->>'order_num' = no)
@@ -80,7 +80,9 @@ export const voucher: CaseKind = {
     const was = (before as VoucherState | undefined)?.status ?? 'issuing';
     if (outcome === 'refused') return state.status === was ? undefined : `refused from ${was} to ${state.status}`;
     if (outcome === 'correct')
-      return ['issued', 'used_up', 'recalling'].includes(was) ? undefined : `corrected from ${was}`;
+      return ['issued', 'used_up', 'extending'].includes(was) ? undefined : `corrected from ${was}`;
+    // what a correction called back ends as what it was corrected to
+    if (outcome === 'recalled' && was === 'recalling' && state.status === 'expired') return undefined;
     const [from, to] = LEADS[outcome] ?? ['issued', 'issued'];
     return was === from && state.status === to ? undefined : `${outcome} from ${was} to ${state.status}`;
   },

@@ -157,7 +157,7 @@ export const ops: typeof zh = {
       issue_failing:
         'Check the account and the connection with the provider, then press “Intervene” and choose “Retry now”.',
       untold_failing:
-        'Check the connection and the account with the provider, then press “Intervene” and choose “Retry now”. What it took back by itself its final administrator tells.',
+        'Check the connection and the account with the provider, then press “Intervene” and choose “Retry now”. What it took back by itself its final administrator tells, and corrects what it will not extend.',
       call_failing: 'Mend the database, then press “Intervene” and choose “Retry now”; otherwise call the developers.',
       no_member:
         'Reassign it to somebody suitable, or give the role to somebody who need not stand back. A step that several must pass is not reassigned: it needs another person.',

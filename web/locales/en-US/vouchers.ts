@@ -67,7 +67,7 @@ export const vouchers: typeof zh = {
   untold: {
     title: 'Waits for the provider',
     extend:
-      'An extension until {{day}} was agreed to, and the provider is extending it. Until it confirms, the end stays as it was and nothing else can be done.',
+      'An extension until {{day}} was agreed to, and the provider is extending it. Until it confirms, the end stays as it was; where it will not, its final administrator corrects the voucher to recycled or expired.',
     recall:
       'It is called back, and the provider is taking it back. Until it confirms, the money stays with the voucher and not in the pool; what goes back is what the provider says was not used.',
     to: 'Until {{day}}, once the provider confirms',

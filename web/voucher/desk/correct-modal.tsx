@@ -11,12 +11,16 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 import { VOUCHER_PRESSES } from './presses.ts';
 import { readOf, useActed } from './use-voucher-act.ts';
 
+/** What is left for one whose extension the provider does not confirm: it is called back. */
+const ENDS = ['recycled', 'expired'] as const;
+
 /** What a voucher has come to, corrected with a reason; of one that is called back, that the provider took it back. Mount it to open it. */
 export function CorrectModal({ voucher, onClose }: { voucher: VoucherDetail; onClose: () => void }) {
   const { t } = useTranslation('vouchers');
   const lang = useLang();
   const act = useSureAct(VOUCHER_PRESSES.updateVoucherStatus, useActed(voucher, onClose));
-  const [status, setStatus] = useState<CorrectedStatus>(voucher.ends_as ?? 'issued');
+  const statuses = voucher.status === 'extending' ? ENDS : CORRECTED_STATUSES;
+  const [status, setStatus] = useState<CorrectedStatus>(voucher.ends_as ?? statuses[0]);
   const [used, setUsed] = useState(voucher.used);
   const isOutside = voucher.ends_as !== null;
   const asksUse = status !== 'used_up';
@@ -38,7 +42,7 @@ export function CorrectModal({ voucher, onClose }: { voucher: VoucherDetail; onC
             id="voucher-status"
             value={status}
             disabled={isOutside}
-            options={CORRECTED_STATUSES.map((value) => ({ value, label: VOUCHER_STATUS_NAMES[value][lang] }))}
+            options={statuses.map((value) => ({ value, label: VOUCHER_STATUS_NAMES[value][lang] }))}
             onChange={setStatus}
           />
         </FieldFrame>
