@@ -242,6 +242,8 @@ test('the step that reserves the subsidy is another one once its switch is press
   await dialog.getByRole('button', { name: /发\s*布/ }).click();
   await shown(page, '第 2 版已发布');
 
+  // the published flow is opened anew, at its first step
+  await expect.poll(() => rule(page, '中文名称').inputValue()).toBe('企业提交申请');
   // turned off again it is the government's by itself
   await open('运营方审核');
   await reserves.click();
