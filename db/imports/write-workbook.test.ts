@@ -43,7 +43,7 @@ test('a workbook has the parts that the library would write, sign for sign', () 
       },
     ),
     {
-      numRuns: 100,
+      numRuns: 20,
       examples: [
         [
           {

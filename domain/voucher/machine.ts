@@ -245,17 +245,17 @@ const YUAN = /^\d{1,21}(\.\d{1,2})?$/;
 function correct(c: VoucherCase, event: VoucherEventOf<'correct'>, now: number): VoucherDecision {
   const { state } = c;
   if (state.status === 'recalling') return takenBackOutside(c, event, now);
-  const end = event.status === 'recycled' || event.status === 'expired' ? event.status : undefined;
+  const endsAs = event.status === 'recycled' || event.status === 'expired' ? event.status : undefined;
   // an extension that the provider will not confirm is called off by calling the voucher back
   const isOpen =
-    state.status === 'extending' ? end !== undefined : state.status === 'issued' || state.status === 'used_up';
+    state.status === 'extending' ? endsAs !== undefined : state.status === 'issued' || state.status === 'used_up';
   if (!isOpen || state.settled) return wrongState(state);
   const bad = guardReason(event.reason) ?? guardCorrected(c, event);
   if (bad) return bad;
   const used = event.status === 'used_up' ? state.amount : yuanOf(fen(event.used));
   if (event.status === state.status && used === state.used) return wrongState(state);
-  if (end && (state.status === 'extending' || awaitsProvider(event)))
-    return move(c, event, 'correct', now, { used, request: null, ...callBack(end) });
+  if (endsAs && (state.status === 'extending' || awaitsProvider(event)))
+    return move(c, event, 'correct', now, { used, request: null, ...callBack(endsAs) });
   const request = event.status === 'issued' ? state.request : null;
   const noticed = state.valid_to === null ? state.noticed : noticesGiven(state.valid_to, c.terms, now);
   return move(c, event, 'correct', now, { status: event.status, used, request, noticed });
