@@ -159,7 +159,7 @@ describe('a request', () => {
     const late = { ...extend, wish: { kind: 'extend' as const, valid_to: week - 1 } };
     expect(decide(AT['issued']!, late, week)).toMatchObject(refused('INVALID_INPUT', 'valid_to'));
     expect(decide(after([extend], AT['issued']), pass, week)).toMatchObject(refused('INVALID_INPUT', 'valid_to'));
-    expect(decide(AT['issued']!, { ...late, rules: 12 } as Sent, week)).toMatchObject({ ok: true });
+    expect(decide(AT['issued']!, { ...late, rules: 12 }, week)).toMatchObject({ ok: true });
     const declined: Sent = { ...pass, decision: 'refuse', note: '已过期' };
     expect(decide(after([extend], AT['issued']), declined, week)).toMatchObject({ ok: true });
   });
