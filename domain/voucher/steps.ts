@@ -1,6 +1,7 @@
 import type { CaseStep } from '../shared/case.ts';
 import type { Names } from '../shared/names.ts';
 import { APPROVER, CORRECTOR } from './parties.ts';
+import { fenOf } from '../shared/fen.ts';
 import type { VoucherState } from './state.ts';
 
 const ISSUE = { code: 'voucher_issue', scenes: CORRECTOR.scenes, roles: CORRECTOR.roles } as const satisfies CaseStep;
@@ -38,3 +39,7 @@ export const voucherStepCode = (state: At & { visit: number }): string =>
   state.visit === 0 ? 'passed' : (voucherStep(state)?.code ?? 'ended');
 
 export const isVoucherOver = (state: At): boolean => voucherStep(state) === undefined;
+
+/** Whether a voucher keeps the orders that it is bound to: all but one that is over without having paid any of them. */
+export const keepsOrders = ({ status, used }: Pick<VoucherState, 'status' | 'used'>): boolean =>
+  (status !== 'expired' && status !== 'recycled') || (fenOf(used) ?? 0n) > 0n;

@@ -272,6 +272,12 @@ test('an order of which a voucher paid some is paid by no other, though the rest
   await final.call(vouchersContract.updateVoucherStatus, { ...(await read(some)), ...used });
   await takenBack(some);
   await takenBack(none);
+  const claimed = await w.db.system
+    .selectFrom('order_claim')
+    .where('sub_order_num', 'in', ['PAID-SOME', 'PAID-NONE'])
+    .select('sub_order_num')
+    .execute();
+  expect(claimed).toEqual([{ sub_order_num: 'PAID-SOME' }]);
   const { voucher_num, order_ids } = await issued();
   const ask = async (new_order_id: string) => {
     const to = { order_id: order_ids[0]!, new_order_id, reason: '订单作废重下' };

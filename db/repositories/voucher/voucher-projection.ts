@@ -1,7 +1,6 @@
-import { isPositive } from '#domain/shared/money.ts';
 import { orderKey } from '#domain/subsidy/form/order-rules.ts';
 import { movesOf } from '#domain/voucher/money.ts';
-import { isVoucherOver } from '#domain/voucher/steps.ts';
+import { isVoucherOver, keepsOrders } from '#domain/voucher/steps.ts';
 import { voucherSms } from '#domain/voucher/sms-texts.ts';
 import type { VoucherTransition } from '#domain/voucher/transition.ts';
 import type { Tx } from '../../client.ts';
@@ -105,14 +104,13 @@ async function updateVoucher(tx: Tx, input: VoucherProjection, corp_id: string):
 async function moveClaims(tx: Tx, { tenant_id, workflow_id, transition: t }: VoucherProjection): Promise<void> {
   const { event_id, outcome, state } = t;
   if (outcome === 'refused') return;
-  const { request, order_ids, status } = state;
+  const { request, order_ids } = state;
   const asked = request?.kind === 'rebind' ? [orderKey(request.new_order_id)] : [];
   const had = await claimedWhole(tx, workflow_id);
   if (had.length === 0 && asked.length === 0) return;
   const bound = new Set(order_ids.map(orderKey));
-  const isOver = status === 'expired' || status === 'recycled';
-  const wanted = [...(isOver ? [] : asked), ...had.filter((key) => bound.has(key))];
-  const kept = isOver && !isPositive(state.used) ? [] : [...new Set(wanted)];
+  // an end leaves nothing asked for
+  const kept = keepsOrders(state) ? [...new Set([...asked, ...had.filter((key) => bound.has(key))])] : [];
   const claimant = { tenant_id, workflow_id, event_id };
   await keepOrders(
     tx,

@@ -89,7 +89,7 @@ export const waitingVouchers = (tx: Tx, { tenants, keyword, waiting_for }: Waiti
       sql<Date | null>`null::timestamptz`.as('due'),
     ]);
 
-/** Another voucher of the parks in scope that an order is bound to, and that was not taken back before anything of it was used. */
+/** Another voucher of the parks in scope that an order is bound to, and that keeps it (`keepsOrders`). */
 export async function boundTo(tx: Tx, orderId: string, voucherNum: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('voucher')
