@@ -73,7 +73,7 @@ export const MONEY: Acts = {
     await does(r, 'provider', vouchersContract.rebindOrderIdRefuse, { ...(await read()), note: reason });
     await does(r, 'operator', vouchersContract.rebindOrderId, { ...(await read()), ...orders });
     await does(r, 'provider', vouchersContract.rebindOrderIdPass, await read());
-    const longer = { valid_to: (valid_to ?? '').slice(0, 10), reason };
+    const longer = { valid_to: beijingDay(Date.parse(valid_to ?? '')), reason };
     await does(r, 'operator', vouchersContract.extendApply, { ...(await read()), ...longer });
     await does(r, 'provider', vouchersContract.approveRefuse, { ...(await read()), note: reason });
     const corrected = { status: 'issued' as const, used: '1.00', reason };
