@@ -17,7 +17,7 @@ import { requireAccess } from './plugins/routes.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { webPlugin } from './plugins/web.ts';
 import { mountAll } from './registry.ts';
-import { exportRoutes } from './subsidy/export-routes.ts';
+import { exportRoutes } from './subsidy/case/export-routes.ts';
 import { InputError } from './shared/input-error.ts';
 
 const REQUEST_MS = 30_000;

@@ -9,7 +9,7 @@ import type { Kept } from './portal/kept.ts';
 import type { LiveHub } from './shared/live-hub.ts';
 import type { TemporalReach } from './shared/temporal-reach.ts';
 import type { Counts } from './shared/counts.ts';
-import type { Flows } from './subsidy/flows.ts';
+import type { Flows } from './subsidy/flows/flows.ts';
 
 /** Whose a cloud account is; undefined when there is no such account. Raises ACCOUNT_LOOKUP_FAILED. */
 export interface CloudAccounts {

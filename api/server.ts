@@ -15,11 +15,11 @@ import { requireWhole } from './incomplete.ts';
 import { createLiveHub } from './shared/live-hub.ts';
 import { startSweepers, sweepCheckpoints } from './shared/sweeper.ts';
 import { createCrmCustomers } from './identity/crm-customers.ts';
-import { createCloudAccounts } from './subsidy/cloud-accounts.ts';
+import { createCloudAccounts } from './subsidy/configuration/cloud-accounts.ts';
 import { createCounts } from './shared/counts.ts';
 import { keeping, REACHED } from './portal/kept.ts';
 import { createTemporalReach } from './shared/temporal-reach.ts';
-import { createFlows } from './subsidy/flows.ts';
+import { createFlows } from './subsidy/flows/flows.ts';
 
 const config = readConfig(process.env);
 const warn = (error: Error) => app?.log.warn({ err: error }, 'database connection lost');

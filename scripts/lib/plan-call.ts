@@ -1,9 +1,12 @@
+import { dirname } from 'node:path';
 import { addImport, addTo, CONTRACTS, registered, REGISTRY, type Named, type Tree } from './source-edits.ts';
 
 /** `tag` names the contract in domain/contracts.ts: a slice, or slice.group. */
 export type NewCall = { tag: string; name: string; method: string; path: string };
 
 const USAGE = 'Usage: npm run new-call -- <slice | slice.group> <callName> <GET | POST> </path>';
+/** The way from a file to the folders of its first one. */
+const upFrom = (file: string) => '../'.repeat(file.split('/').length - 2);
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The files to write for a new call, by path. Throws a sentence when the arguments don't fit or the call exists. */
@@ -19,7 +22,9 @@ export function planCall(tree: Tree, call: NewCall): Record<string, string> {
     file: group ? `domain/${slice}/contract/${group}.ts` : `domain/${slice}/contract.ts`,
   };
   const handlers = known.handlers ?? { name: `${stem}Handlers`, file: `api/${slice}/${group ?? 'handlers'}.ts` };
-  const handlerFile = `api/${slice}/${kebab(name)}.ts`;
+  // beside the table that names it
+  const folder = dirname(handlers.file);
+  const handlerFile = `${folder}/${kebab(name)}.ts`;
   const contractText = tree.read(contract.file) ?? emptyContract(contract);
   if (contractText.includes(`\n  ${name}: {`)) throw new Error(`${contract.file} has a call ${name} already.`);
   if (tree.read(handlerFile)) throw new Error(`${handlerFile} exists already.`);
@@ -27,8 +32,8 @@ export function planCall(tree: Tree, call: NewCall): Record<string, string> {
   const table = tree.read(handlers.file) ?? emptyHandlers(handlers, contract, contractImport);
   return {
     [contract.file]: addTo(contractText, `const ${contract.name} = defineContract({`, '});', contractEntry(call)),
-    [handlerFile]: handlerText(contract, name, contractImport),
-    [`api/${slice}/${kebab(name)}.int.test.ts`]: testText(contract, name),
+    [handlerFile]: handlerText(contract, { name, file: handlerFile }, contractImport),
+    [`${folder}/${kebab(name)}.int.test.ts`]: testText(contract, name),
     [handlers.file]: addImport(
       addTo(table, `const ${handlers.name}: Handlers<`, '};', `  ${name},\n`),
       `import { ${name} } from './${kebab(name)}.ts';`,
@@ -56,7 +61,7 @@ const contractEntry = ({ name, method, path }: NewCall) => `  ${name}: {
 `;
 
 const emptyContract = ({ name, file }: Named) => `import { z } from 'zod';
-import { defineContract } from '${'../'.repeat(file.split('/').length - 2)}shared/endpoint.ts';
+import { defineContract } from '${upFrom(file)}shared/endpoint.ts';
 
 /** The calls of ${file.split('/')[1] ?? ''}. */
 export const ${name} = defineContract({
@@ -64,15 +69,15 @@ export const ${name} = defineContract({
 `;
 
 const emptyHandlers = (handlers: Named, contract: Named, contractImport: string) => `${contractImport}
-import type { Handlers } from '../shared/context.ts';
+import type { Handlers } from '${upFrom(handlers.file)}shared/context.ts';
 
 export const ${handlers.name}: Handlers<typeof ${contract.name}> = {
 };
 `;
 
-const handlerText = (contract: Named, name: string, contractImport: string) => `${contractImport}
+const handlerText = (contract: Named, { name, file }: Named, contractImport: string) => `${contractImport}
 import type { Output, Parsed } from '#domain/shared/endpoint.ts';
-import type { Context } from '../shared/context.ts';
+import type { Context } from '${upFrom(file)}shared/context.ts';
 
 type Call = (typeof ${contract.name})['${name}'];
 

@@ -5,7 +5,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
-import { actResult } from '#api/subsidy/acts.ts';
+import { actResult } from '#api/subsidy/case/acts.ts';
 import type { Context } from '#api/shared/context.ts';
 import { publishRenamed, publishSecond, renamed, runOver } from '../batch-builders.ts';
 import { completeForm, MOBILES, operatorDetail, submit as apply } from '../builders.ts';

@@ -21,7 +21,7 @@ import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import type { Context } from '../../shared/context.ts';
 import { staleDraft } from './draft-views.ts';
 import { openRound } from './kept-drafts.ts';
-import { loadApplication } from '../views.ts';
+import { loadApplication } from '../case/views.ts';
 
 interface Round {
   apply_num: string;

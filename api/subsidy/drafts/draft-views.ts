@@ -7,7 +7,7 @@ import { beijingTime } from '#domain/shared/working-days.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { fileView, mayRead } from '../../files/service.ts';
 import { ownCorp, type Context } from '../../shared/context.ts';
-import { orderVerdicts } from '../views.ts';
+import { orderVerdicts } from '../case/views.ts';
 
 /** The refusal of a save over what somebody else saved meanwhile; it names them. */
 export const staleDraft = ({ saved_by_name, updated_at }: Pick<DraftRow, 'saved_by_name' | 'updated_at'>): AppError =>

@@ -17,7 +17,7 @@ import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../../s
 import { correctionDrafts, keepCorrection } from './correction-drafts.ts';
 import { draftItem, draftView, ownCorpName, readableFiles } from './draft-views.ts';
 import { endOrRefuse, notSaved } from './prepared-end.ts';
-import { orderVerdicts } from '../views.ts';
+import { orderVerdicts } from '../case/views.ts';
 
 const owner = (ctx: Context) => ({ tenant_id: ownTenant(ctx.session), corp_id: ownCorp(ctx.session) });
 const inTenant = <T>(ctx: Context, work: (tx: Tx) => Promise<T>) => scoped(ctx, [ownTenant(ctx.session)], work);

@@ -38,7 +38,7 @@ import { derivedId } from '../../shared/derived-id.ts';
 import { openTenant } from '../../shared/open-tenant.ts';
 import { endOrRefuse, notSaved, preparedOver } from './prepared-end.ts';
 import { showUnshown, unshownHandlers } from './unshown.ts';
-import { orderVerdicts } from '../views.ts';
+import { orderVerdicts } from '../case/views.ts';
 
 type Saving = Parsed<typeof preparedContract.saveApply4Tenant>;
 

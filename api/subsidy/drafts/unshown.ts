@@ -26,7 +26,7 @@ import { bindDocumentFiles, isFree } from '../../files/service.ts';
 import { ownTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
 import { contentView, staleDraft } from './draft-views.ts';
 import { preparedOver } from './prepared-end.ts';
-import { orderVerdicts } from '../views.ts';
+import { orderVerdicts } from '../case/views.ts';
 
 type Asked = Parsed<typeof preparedContract.getTemp4Tenant>;
 

@@ -3,7 +3,7 @@ import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { dealersContract } from '#domain/subsidy/contract/dealers.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
-import { ACCOUNT, fileInput, orderCsv } from '#test/e2e/form.ts';
+import { ACCOUNT, fileInput, orderCsv } from '#test/e2e/subsidy/form.ts';
 import { before, button, press, rowAct, type Scene, type Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { to } from '#web/paths.ts';
+import { MOBILES } from '#test/builders.ts';
+import { endSome } from '#test/programme-builders.ts';
+import { shown, stage, type Stage } from '../stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await stage();
+});
+afterAll(() => s.close());
+
+const figures = (page: Awaited<ReturnType<Stage['open']>>) => page.locator('.figures dd').allTextContents();
+
+test('nothing is made up before anybody was helped; then a stranger reads what was reached', async () => {
+  const before = await s.open(to.home());
+  await shown(before, '本园区的办理数据将在首批申请办结后公布');
+  await endSome(s.w);
+  // what was looked at is kept for some minutes
+  s.w.deps.reached = { of: (_park, ask) => ask() };
+  const after = await s.open(to.home());
+  await shown(after, '家企业获得补贴');
+  expect(await figures(after)).toEqual(['3', '3 万', '8']);
+  const english = await s.open(to.home(), undefined, { locale: 'en-US' });
+  await shown(english, 'yuan issued');
+  expect(await figures(english)).toEqual(['3', '30,000', '8']);
+});
+
+test('the bar is as long as the ratio that holds, and an order becomes a voucher by the rule of money', async () => {
+  const year = new Date().getUTCFullYear();
+  await s.w.db.system
+    .updateTable('allowance_ratio')
+    .set({ gov_ratio: '62.50', corp_ratio: '37.50' })
+    .where('tenant_id', '=', 'nanshan')
+    .where('year', '=', year)
+    .execute();
+  const page = await s.open(to.home());
+  await shown(page, '62.50%');
+  const widths = await page.locator('.ratio-bar span').evaluateAll((parts) => parts.map((part) => part.clientWidth));
+  expect((widths[0] ?? 0) / ((widths[0] ?? 0) + (widths[1] ?? 1))).toBeCloseTo(0.625, 2);
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const amount = page.getByLabel('订单折后总价（元）');
+  const answer = page.getByRole('status');
+  await amount.fill('100000');
+  await answer.getByText('¥62,500.00').waitFor();
+  // the rule of money came now, and not with the page
+  expect(asked.some((path) => path.includes('/money-'))).toBe(true);
+  await answer.getByText('¥37,500.00').waitFor();
+  // no number of JavaScript holds this one
+  await amount.fill('900719925474099.31');
+  await answer.getByText('¥562,949,953,421,312.07').waitFor();
+  await answer.getByText('¥337,769,972,052,787.24').waitFor();
+  for (const wrong of ['0', '-5', '1.234', '十万', '1e5', '1'.repeat(22)]) {
+    await amount.fill(wrong);
+    await answer.getByText('请输入大于 0 的金额').waitFor();
+  }
+  await page.getByRole('button', { name: '50,000' }).click();
+  await answer.getByText('¥31,250.00').waitFor();
+});
+
+test('the steps take as long as the published flow says, and the park says where it is', async () => {
+  const page = await s.open(to.home());
+  await shown(page, '各环节合计至多 23 个工作日');
+  await shown(page, '南山区科技中路 18 号');
+  await shown(page, '工作日 09:00-12:00, 13:30-18:00');
+  // in the panel, and below every page
+  for (const place of [page.getByRole('main'), page.getByRole('contentinfo')]) {
+    await place.getByText('南山区科技中路 18 号').waitFor();
+    const phone = place.getByRole('link', { name: '0755-2600 1188' });
+    await expect.poll(() => phone.getAttribute('href')).toBe('tel:075526001188');
+  }
+});
+
+test('the programme has its facts, each step’s days, the letter, and marks the section that is read', async () => {
+  const page = await s.open(to.programme());
+  await shown(page, '至多 23 个工作日');
+  const flow = page.locator('#flow li');
+  expect((await flow.allTextContents()).slice(0, 3)).toEqual([
+    '企业提交申请',
+    '运营方审核5 个工作日内',
+    '政府审批10 个工作日内',
+  ]);
+  const letter = page.getByRole('link', { name: '下载承诺书模板（PDF）' });
+  const file = await page.request.get(s.origin + ((await letter.getAttribute('href')) ?? ''));
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect.poll(() => letter.getAttribute('download')).toBe('承诺书模板.pdf');
+
+  const contents = page.getByRole('navigation', { name: '本页目录' });
+  const current = contents.locator('[aria-current]');
+  await expect.poll(() => current.textContent()).toBe('补贴内容');
+  await contents.getByRole('link', { name: '所需材料' }).click();
+  await expect.poll(() => current.textContent()).toBe('所需材料');
+  await page.getByRole('heading', { name: '联系园区' }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => current.textContent()).toBe('常见问题');
+});
+
+test('a custom park has its own steps and no letter', async () => {
+  const page = await s.open(to.programme(), MOBILES.customApplicant);
+  await shown(page, '至多 10 个工作日');
+  expect(await page.locator('#flow').textContent()).not.toContain('政府审批');
+  expect(await page.getByRole('link', { name: '下载承诺书模板' }).count()).toBe(0);
+});
+
+test('no page reported an error', () => {
+  expect(s.errors).toEqual([]);
+});
