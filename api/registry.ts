@@ -41,6 +41,7 @@ import { substituteHandlers } from './identity/substitutes.ts';
 import { tenantsHandlers } from './identity/tenants.ts';
 import { logsHandlers } from './logs/handlers.ts';
 import { webHandlers } from './logs/web.ts';
+import { smsHandlers } from './sms/records.ts';
 import { menusHandlers } from './menus/menus.ts';
 import { portalMenuHandlers } from './menus/portal-menu.ts';
 import { modulesHandlers } from './modules/modules.ts';
@@ -134,6 +135,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'catalog.satisfaction': satisfactionHandlers,
   logs: logsHandlers,
   'logs.web': webHandlers,
+  'sms.records': smsHandlers,
   'admin.problems': problemsHandlers,
   'admin.calendar': calendarHandlers,
   'apps.catalogue': appsHandlers,

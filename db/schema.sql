@@ -561,6 +561,11 @@ outbox_message.attempts integer not null default 0
 outbox_message.created_at timestamp with time zone not null default now()
 outbox_message.sent_at timestamp with time zone
 outbox_message.next_at timestamp with time zone not null default now()
+outbox_message.reason text
+outbox_message.answer text not null default ''::text
+outbox_message.resent_key uuid
+outbox_message.resent_by text not null default ''::text
+outbox_message.resent_at timestamp with time zone
 park.park_id text not null
 park.tenant_id text not null
 park.name text not null
@@ -1297,7 +1302,9 @@ online_sub_product: PRIMARY KEY (sub_product_id)
 operation_log: PRIMARY KEY (log_id, retention, create_time)
 order_claim: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 order_claim: PRIMARY KEY (provider, sub_order_num)
+outbox_message: CHECK (((reason IS NULL) OR (status = 'failed'::text)))
 outbox_message: CHECK ((channel = 'sms'::text))
+outbox_message: CHECK ((reason = ANY (ARRAY['quota'::text, 'stale'::text, 'gateway'::text])))
 outbox_message: CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
 outbox_message: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 outbox_message: PRIMARY KEY (id)
@@ -1565,6 +1572,7 @@ CREATE INDEX operation_log_list ON ONLY public.operation_log USING btree (tenant
 CREATE INDEX operation_log_text ON ONLY public.operation_log USING gin (log_parts(target)) WITH (fastupdate=off)
 CREATE INDEX order_claim_case ON public.order_claim USING btree (workflow_id)
 CREATE INDEX order_claim_whole ON public.order_claim USING btree (tenant_id, order_key) WHERE (order_key IS NOT NULL)
+CREATE INDEX outbox_message_newest ON public.outbox_message USING btree (tenant_id, created_at DESC, id DESC)
 CREATE INDEX outbox_message_next ON public.outbox_message USING btree (next_at) WHERE (status = 'pending'::text)
 CREATE INDEX outbox_message_password ON public.outbox_message USING btree (receiver) WHERE ((template = 'one_time_password'::text) AND (body <> ''::text))
 CREATE INDEX outbox_message_readable ON public.outbox_message USING btree (created_at) WHERE ((template ~~ 'sms\_code\_%'::text) AND (body <> ''::text) AND (status <> 'pending'::text))

@@ -41,6 +41,7 @@ import { userContract } from './identity/user-contract.ts';
 import { substituteContract } from './identity/substitute-contract.ts';
 import { logsContract } from './logs/contract.ts';
 import { webContract } from './logs/web-contract.ts';
+import { smsContract } from './sms/contract.ts';
 import { menusContract } from './menus/contract.ts';
 import { portalMenuContract } from './menus/portal-menu-contract.ts';
 import { modulesContract } from './modules/contract.ts';
@@ -129,6 +130,7 @@ export const CONTRACTS = {
   'catalog.satisfaction': satisfactionContract,
   logs: logsContract,
   'logs.web': webContract,
+  'sms.records': smsContract,
   'admin.problems': problemsContract,
   'admin.calendar': calendarContract,
   'apps.catalogue': appsContract,

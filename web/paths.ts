@@ -115,6 +115,7 @@ export const to = {
   batches: () => '/dashboard/runs',
   downloads: () => '/dashboard/downloads',
   logs: () => '/dashboard/logs',
+  sms: () => '/dashboard/sms',
   batch: (batchId: string) => `/dashboard/runs/${encodeURIComponent(batchId)}`,
   migration: (q: { tenant_id?: string; allowance_type?: SubsidyKind; version?: number } = {}) =>
     `/dashboard/flows/migration${query(q)}`,

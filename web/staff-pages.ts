@@ -288,6 +288,12 @@ export const STAFF_PAGES = {
     menu: { group: 'ops', label: 'logs' },
     load: async () => (await import('./logs/logs-page.tsx')).LogsPage,
   },
+  '/dashboard/sms': {
+    layout: 'workbench',
+    access: forResource(CONFIGURING, 'sms.records.read'),
+    menu: { group: 'ops', label: 'sms' },
+    load: async () => (await import('./sms/records-page.tsx')).SmsRecordsPage,
+  },
   '/dashboard/runs': {
     layout: 'workbench',
     access: WORKBENCH,

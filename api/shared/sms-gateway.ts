@@ -15,13 +15,14 @@ interface Sms {
 
 /**
  * Hands an SMS to the HTTP gateway: POST `{id, template, mobile, content}`; `id` lets the gateway drop a repetition.
- * Without a gateway the outbox table is the message log, and a demo also prints the text. False: try again.
+ * Without a gateway the outbox table is the message log, and a demo also prints the text. Null: it took the message; else
+ * what it answered, `503` or `unreachable`, and it is to be tried again.
  */
-export async function sendSms(config: Config, sms: Sms, log: Log): Promise<boolean> {
+export async function sendSms(config: Config, sms: Sms, log: Log): Promise<string | null> {
   const content = sms.signature ? `【${sms.signature}】${sms.body}` : sms.body;
   if (!config.SMS_GATEWAY_URL) {
     if (config.DEMO) log.info({ sms: sms.template, mobile: sms.receiver, content }, 'SMS (demo, no gateway)');
-    return true;
+    return null;
   }
   try {
     const response = await fetch(config.SMS_GATEWAY_URL, {
@@ -33,9 +34,9 @@ export async function sendSms(config: Config, sms: Sms, log: Log): Promise<boole
       body: JSON.stringify({ id: sms.id, template: sms.template, mobile: sms.receiver, content }),
       signal: AbortSignal.timeout(5_000),
     });
-    return response.ok;
+    return response.ok ? null : String(response.status);
   } catch (err) {
     log.warn({ err, sms: sms.id }, 'SMS gateway failed');
-    return false;
+    return 'unreachable';
   }
 }

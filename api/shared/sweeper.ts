@@ -5,9 +5,10 @@ import { hashOf, listHeads } from '#db/record-audit.ts';
 import { endHatsOver } from '#db/end-hats-over.ts';
 import { deleteFile, judgeReleased, takeUnbound } from '#db/repositories/shared/files.ts';
 import { forget } from '#db/repositories/ops/retention.ts';
-import { settleMessage, takeMessages } from '#db/repositories/cases/outbox.ts';
+import { keepAnswer, settleMessage, takeMessages } from '#db/repositories/cases/outbox.ts';
 import { ONE_TIME_PASSWORD_HOURS, ONE_TIME_PASSWORD_SMS } from '#domain/identity/limits.ts';
 import { crashPoint } from '#db/crash-point.ts';
+import type { SmsFailure } from '#domain/sms/records.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { sweepBatches } from './batches.ts';
@@ -41,16 +42,19 @@ export async function sweepMessages(deps: Pick<Deps, 'db' | 'config'>, log: Log)
   crashPoint('message.taken');
   for (const message of messages) {
     // without a gateway the outbox is where a demo's codes are read, until they are over
-    const settled = (status: 'sent' | 'failed', secret: boolean) =>
-      settleMessage(deps.db.system, message.id, status, secretFor(message) !== null && secret);
+    const settled = (failed: SmsFailure | null, secret: boolean) =>
+      settleMessage(deps.db.system, message.id, failed, secretFor(message) !== null && secret);
     if (isStale(message) || message.over) {
-      await settled('failed', true);
+      await settled(isStale(message) ? 'stale' : 'quota', true);
       continue;
     }
-    const sent = await sendSms(deps.config, message, log);
+    const refused = await sendSms(deps.config, message, log);
     crashPoint('message.sent');
-    if (sent) await settled('sent', deps.config.SMS_GATEWAY_URL !== undefined);
-    else if (message.attempts + 1 >= SMS_ATTEMPTS) await settled('failed', true);
+    if (refused === null) await settled(null, deps.config.SMS_GATEWAY_URL !== undefined);
+    else {
+      await keepAnswer(deps.db.system, message.id, refused);
+      if (message.attempts + 1 >= SMS_ATTEMPTS) await settled('gateway', true);
+    }
     crashPoint('message.settled');
   }
   return messages.length;

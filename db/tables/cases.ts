@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CaseEvent, CaseKind, CaseStart, CaseStep, KnownAnswer } from '#domain/shared/case.ts';
 import type { DeadlineOfVisit } from '#domain/shared/deadline.ts';
+import type { SmsFailure } from '#domain/sms/records.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 
@@ -141,6 +142,14 @@ export interface OutboxMessageTable {
   next_at: Generated<Date>;
   created_at: Created;
   sent_at: Date | null;
+  /** Why it was given up; null in any other state, and in what failed before reasons were kept. */
+  reason: SmsFailure | null;
+  /** What the gateway answered to the last try that it did not take. */
+  answer: Generated<string>;
+  /** The act that had it sent again last, by whom and when. */
+  resent_key: string | null;
+  resent_by: Generated<string>;
+  resent_at: Date | null;
 }
 export interface StoredFileTable {
   guid: string;

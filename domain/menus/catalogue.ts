@@ -70,6 +70,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('problems', '/dashboard/stuck', 'ops'),
     page('migration', '/dashboard/flows/migration', 'ops'),
     page('logs', '/dashboard/logs', 'ops'),
+    page('sms', '/dashboard/sms', 'ops'),
     page('batches', '/dashboard/runs', 'ops'),
     page('downloads', '/dashboard/downloads', 'ops'),
   ],

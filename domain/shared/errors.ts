@@ -6,6 +6,7 @@ import { FILE_ERRORS } from '../files/errors.ts';
 import { IDENTITY_ERRORS } from '../identity/errors.ts';
 import { MODULE_ERRORS } from '../modules/errors.ts';
 import { RECEPTION_ERRORS } from '../reception/errors.ts';
+import { SMS_ERRORS } from '../sms/errors.ts';
 import { SUBSIDY_ERRORS } from '../subsidy/errors.ts';
 import { VOUCHER_ERRORS } from '../voucher/errors.ts';
 import { CASE_ERRORS } from './case-errors.ts';
@@ -27,6 +28,7 @@ export const ERRORS = {
   ...IDENTITY_ERRORS,
   ...MODULE_ERRORS,
   ...RECEPTION_ERRORS,
+  ...SMS_ERRORS,
   ...SUBSIDY_ERRORS,
   ...VOUCHER_ERRORS,
 } satisfies Record<string, ErrorSpec>;

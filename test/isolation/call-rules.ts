@@ -139,6 +139,9 @@ export const RULES: Record<string, Partial<Rule>> = {
   'subsidy.history.importHistoryPreview': { ...judged, address: 'tenant' },
   // a line of the park is read in rightful/money.ts
   'subsidy.history.historyDetail': { address: 'public file' },
+  // one of the park is sent again in rightful/plain-data.ts
+  'sms.records.getSmsRecord': { address: 'public file' },
+  'sms.records.resendSms': { address: 'public file' },
   'identity.corps.addCorp': judged,
   'identity.corps.updateCorp': judged,
   'identity.corps.updateCorpState': judged,

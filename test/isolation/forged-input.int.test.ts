@@ -53,6 +53,7 @@ const REFUSED: Record<string, number> = {
   'subsidy.pool-outlook.poolForecast': 7101,
   'subsidy.pool-outlook.poolBalance': 7101,
   'subsidy.history.historyDetail': 7101,
+  'sms.records.getSmsRecord': 7101,
   'catalog.market.marketProduct': 7101,
   'catalog.offline.offlineDetail': 7101,
   'catalog.offline.offlineSubDetail': 7101,

@@ -108,6 +108,7 @@ const HARMLESS: Record<string, Field> = {
   price_id: () => NOBODYS,
   pool_id: () => NOBODYS,
   history_id: () => NOBODYS,
+  message_id: () => NOBODYS,
   reconciliation_id: () => NOBODYS,
   apply_year: () => 2098,
   granted: () => '1.00',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SmsFailure } from '#domain/sms/records.ts';
 import type { Db, Tx } from '../../client.ts';
 import { ageOf, now } from '../../clock.ts';
 import { countSms } from './sms-month.ts';
@@ -84,10 +85,20 @@ async function overQuota(tx: Tx, rows: readonly Taken[]): Promise<ReadonlySet<st
   return over;
 }
 
-/** A message was sent or given up; `secret`: nobody needs to read it any more. */
-export const settleMessage = (system: Db, id: string, status: 'sent' | 'failed', secret: boolean) =>
+/** A message was sent, or given up for a reason; `secret`: nobody needs to read it any more. */
+export const settleMessage = (system: Db, id: string, reason: SmsFailure | null, secret: boolean) =>
   system
     .updateTable('outbox_message')
-    .set({ status, sent_at: status === 'sent' ? now : null, ...(secret && { body: '' }) })
+    .set({
+      status: reason ? 'failed' : 'sent',
+      reason,
+      sent_at: reason ? null : now,
+      ...(!reason && { answer: '' }),
+      ...(secret && { body: '' }),
+    })
     .where('id', '=', id)
     .execute();
+
+/** Keeps what the gateway answered to a try that it did not take. */
+export const keepAnswer = (system: Db, id: string, answer: string) =>
+  system.updateTable('outbox_message').set({ answer }).where('id', '=', id).execute();

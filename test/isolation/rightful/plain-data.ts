@@ -20,6 +20,7 @@ import { pricesContract } from '#domain/catalog/contract/prices.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import type { Endpoint, Input } from '#domain/shared/endpoint.ts';
+import { smsContract } from '#domain/sms/contract.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { upload } from '#test/builders.ts';
 import { untilJob } from '#test/job-builders.ts';
@@ -244,5 +245,29 @@ export const PLAIN_DATA: Acts = {
     await untilJob(operator, job_id, 'done');
     await does(r, 'operator', downloadsContract.getDownload, { job_id });
     await does(r, 'operator', downloadsContract.fetchDownload, { job_id });
+  },
+
+  'an SMS, looked for, read and sent again': async (r) => {
+    const { system } = r.cast.w.db;
+    const { id: message_id } = await system
+      .insertInto('outbox_message')
+      .values({
+        tenant_id: 'nanshan',
+        dedupe_key: 'rightful:1',
+        channel: 'sms',
+        template: 'demand_close',
+        receiver: '13900001234',
+        body: '已关闭',
+        status: 'failed',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { items } = await does(r, 'tenant admin', smsContract.listSmsRecords, {
+      tenant_id: 'nanshan',
+      state: 'failed',
+    });
+    if (!items.some((one) => one.message_id === message_id)) throw new Error('not listed');
+    await does(r, 'provider admin', smsContract.getSmsRecord, { message_id });
+    await does(r, 'tenant admin', smsContract.resendSms, { message_id });
   },
 };

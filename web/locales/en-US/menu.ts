@@ -55,5 +55,6 @@ export const menu: typeof zhCN = {
   migration: 'Migrate cases',
   batches: 'My batches',
   logs: 'Log of operations',
+  sms: 'SMS sent',
   downloads: 'Downloads',
 };

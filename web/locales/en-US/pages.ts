@@ -17,6 +17,7 @@ export { inspection } from './inspection.ts';
 export { leave } from './leave.ts';
 export { list } from './list.ts';
 export { logs } from './logs.ts';
+export { sms } from './sms.ts';
 export { market } from './market.ts';
 export { menu } from './menu.ts';
 export { menus } from './menus.ts';

@@ -54,4 +54,5 @@ export const menu = {
   batches: '我的批量办理',
   downloads: '下载中心',
   logs: '操作日志',
+  sms: '短信记录',
 };

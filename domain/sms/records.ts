@@ -1,0 +1,17 @@
+import type { Refusal } from '../shared/case.ts';
+import { refuse } from '../shared/case.ts';
+import { isSecretSms } from './templates.ts';
+
+/** Where a message is: waits to be sent, was taken by the gateway, was given up. */
+export const SMS_STATES = ['queued', 'sent', 'failed'] as const;
+export type SmsState = (typeof SMS_STATES)[number];
+
+/** Why a message was given up: its park may send no more this month, it says what holds no more, or the gateway took none of its tries. */
+export const SMS_FAILURES = ['quota', 'stale', 'gateway'] as const;
+export type SmsFailure = (typeof SMS_FAILURES)[number];
+
+/** Whether a message may be sent again: one that failed, unless it says what somebody could sign in with. */
+export function guardResend({ state, template }: { state: SmsState; template: string }): Refusal | undefined {
+  if (isSecretSms(template)) return refuse('SMS_SECRET');
+  return state === 'failed' ? undefined : refuse('SMS_NOT_FAILED');
+}

@@ -1,0 +1,68 @@
+import { smsContract, type SmsRecord } from '#domain/sms/contract.ts';
+import { to } from '#web/paths.ts';
+import { MOBILES } from '#test/builders.ts';
+import { inOrder, refused, type Screen } from './screen.ts';
+import { NO_ROWS, statesOf } from './states.ts';
+
+const page = { route: '/dashboard/sms', path: to.sms, who: MOBILES.tenantAdmin } as const;
+
+const row = (n: number, of: Partial<SmsRecord>): SmsRecord => ({
+  message_id: `00000000-0000-4000-8000-0000000000c${n}`,
+  tenant_id: 'nanshan',
+  tenant_name: '',
+  template: 'subsidy_return',
+  template_name: `T-0${n}`,
+  receiver: '138****0001',
+  text: '20261127NS000001',
+  state: 'sent',
+  attempts: 1,
+  reason: null,
+  answer: '',
+  create_time: '2026-11-26T02:00:00.000Z',
+  sent_time: null,
+  next_time: null,
+  resent: null,
+  may_resend: false,
+  lock: `${n}`,
+  ...of,
+});
+const later = '2026-11-26T02:08:00.000Z';
+const FAILED = row(1, { state: 'failed', attempts: 10, reason: 'gateway', answer: '503', may_resend: true });
+const ROWS = [
+  FAILED,
+  row(2, { state: 'failed', reason: 'quota', attempts: 1, may_resend: true }),
+  row(3, { state: 'failed', reason: 'stale', text: '' }),
+  row(4, { state: 'queued', attempts: 3, answer: 'unreachable', next_time: later }),
+  row(5, { state: 'sent', sent_time: later, resent: { operator: 'A-01', time: later } }),
+];
+const filled: NonNullable<Screen['before']> = ({ page: p }) =>
+  p.route(`**${smsContract.listSmsRecords.path}`, (route) =>
+    route.fulfill({
+      json: { code: 0, message: '', request_id: '', response: { total: ROWS.length, items: ROWS } },
+    }),
+  );
+const asked: NonNullable<Screen['reach']> = ({ page: p, w }) =>
+  p
+    .getByRole('button', { name: w.sms.resendOf.replace('{{name}}', 'T-01 138****0001') })
+    .first()
+    .click();
+
+/** What was sent by SMS, and a message that is sent again. */
+export const SMS_SCREENS: Screen[] = [
+  { name: 'SMS sent', ...page, before: filled, shows: ({ w }) => w.sms.reasons.gateway },
+  { name: 'SMS sent, of all parks', ...page, who: MOBILES.platform, before: filled, shows: () => 'T-05' },
+  { name: 'SMS sent again, asked', ...page, before: filled, reach: asked, shows: ({ w }) => w.sms.resendHint },
+  {
+    name: 'SMS sent again, refused',
+    ...page,
+    before: inOrder(filled, refused(smsContract.resendSms, 7600, '7600')),
+    reach: inOrder(asked, ({ page: p }) => p.getByRole('dialog').locator('.ant-btn-primary').click()),
+    shows: () => '7600',
+  },
+  ...statesOf({
+    name: 'SMS sent',
+    ...page,
+    call: smsContract.listSmsRecords,
+    none: { response: NO_ROWS, shows: ({ w }) => w.sms.emptyHint },
+  }),
+];
