@@ -31,7 +31,7 @@ export function useSmsColumns(parks: boolean): Column<SmsRecord>[] {
     {
       key: 'text',
       title: t('text'),
-      width: 320,
+      width: 280,
       // the product's SMS are Chinese, whatever language the reader has
       render: (record) => (record.text ? <span lang="zh-CN">{record.text}</span> : said(record)),
       text: said,
@@ -39,7 +39,7 @@ export function useSmsColumns(parks: boolean): Column<SmsRecord>[] {
     {
       key: 'state',
       title: t('state'),
-      width: 220,
+      width: 200,
       render: (record) => (
         <>
           <StatusMark tone={TONES[record.state]}>{t(`states.${record.state}`)}</StatusMark>
