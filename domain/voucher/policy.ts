@@ -30,7 +30,7 @@ export function voucherActions(c: VoucherCase, actor: Actor, now: number) {
     // one that is used up is corrected to less, one that is called back to be over, any other to all of it
     correct: !isStuck(status) && (ends || (['used_up', 'issued'] as const).some((as) => corrects({ status: as }))),
     /** Its issue or its extension is said to be done by the provider's people. */
-    by_hand: corrects({ status: 'issued', ...(isStuck(status) && probeByHand(c.state, now)) }) && isStuck(status),
+    by_hand: isStuck(status) && corrects({ status: 'issued', ...probeByHand(c.state, now) }),
     /** Its issue or its extension is given up. */
     give_up: isStuck(status) && ends,
   };
