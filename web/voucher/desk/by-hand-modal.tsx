@@ -9,6 +9,7 @@ import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { fromDayjs, toDayjs } from '#web/components/fields/calendar-day.ts';
 import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
+import { useNow } from '#web/shared/screen/use-now.ts';
 import { formatDueDay } from '#web/shared/texts/format.ts';
 import { VOUCHER_PRESSES } from './presses.ts';
 import { readOf, useActed } from './use-voucher-act.ts';
@@ -23,7 +24,7 @@ export function ByHandModal({ voucher, onClose }: Props) {
   const { t } = useTranslation('vouchers');
   const act = useSureAct(VOUCHER_PRESSES.updateVoucherStatus, useActed(voucher, onClose));
   const isIssue = voucher.status === 'issuing';
-  const today = beijingDay(Date.now());
+  const today = beijingDay(useNow());
   const [ref, setRef] = useState('');
   const [from, setFrom] = useState(isIssue ? today : '');
   const [until, setUntil] = useState(
