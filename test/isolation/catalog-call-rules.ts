@@ -1,4 +1,4 @@
-import type { Rule } from './call-rules.ts';
+import type { Rule } from './rule.ts';
 
 const judged = { judged: true };
 /** What the fields of the catalogue's calls do not tell. */
