@@ -70,7 +70,7 @@ export const vouchers: typeof zh = {
   untold: {
     title: 'Waits for the provider',
     extend:
-      'An extension until {{day}} was agreed to, and the provider is extending it. Until it confirms, the end stays as it was; where it will not, its final administrator corrects the voucher to recycled or expired.',
+      'An extension until {{day}} was agreed to, and the provider is extending it. Until it confirms, the end stays as it was; where it did so by hand, or will not, its final administrator says so, or gives it up.',
     recall:
       'It is called back, and the provider is taking it back. Until it confirms, the money stays with the voucher and not in the pool; what goes back is what the provider says was not used.',
     stop: 'Its issue was given up, and the provider is to say whether it issued it. If it did not, the voucher is cancelled, its amount goes back to the pool and its orders are free; if it did, it is taken back, and what was not used goes back to the pool.',
