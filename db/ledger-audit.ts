@@ -41,8 +41,11 @@ export async function auditLedger(system: Db, checkpoints: readonly ChainHead[])
   );
   const audits: PoolAudit[] = [];
   for (const pool of pools) audits.push(await auditPool(system, pool, signed.get(pool.pool_id) ?? []));
-  for (const fault of await vouchersOff(system))
-    audits.find(({ pool_id }) => pool_id === fault.pool_id)?.faults.push(fault);
+  for (const { tenant_id, ...fault } of await vouchersOff(system)) {
+    const of = audits.find(({ pool_id }) => pool_id === fault.pool_id);
+    if (of) of.faults.push(fault);
+    else audits.push(ofNoPool(tenant_id, fault));
+  }
   const known = new Set(pools.map(({ pool_id }) => pool_id));
   for (const [pool_id, heads] of signed)
     if (pool_id !== undefined && !known.has(pool_id)) audits.push(goneWith(pool_id, heads));
@@ -78,6 +81,13 @@ function goneWith(pool_id: string, heads: readonly ChainHead[]): PoolAudit {
   const newest = Math.max(...heads.map(({ record_no }) => record_no));
   const faults = [{ pool_id, entry_no: newest, fault: 'cut off' as const, detail: 'the pool is gone' }];
   return { tenant_id, pool_id, entries: 0, faults, last: { tenant_id, pool_id, ...NO_ENTRY }, head: undefined };
+}
+
+/** Of a voucher whose money no pool knows. */
+function ofNoPool(tenant_id: string, fault: LedgerFault): PoolAudit {
+  const { pool_id } = fault;
+  const last = { tenant_id, pool_id, ...NO_ENTRY };
+  return { tenant_id, pool_id, entries: 0, faults: [fault], last, head: undefined };
 }
 
 type Pool = Record<(typeof BUCKETS)[number] | 'tenant_id' | 'pool_id' | 'granted' | 'entry_no' | 'hash', string>;
@@ -186,24 +196,31 @@ async function casesOff(system: Db, poolId: string): Promise<string[]> {
 }
 
 /**
- * The vouchers of which something else is issued or used than their entries come to: one that is called back keeps its money
- * until the provider has answered (product §11).
+ * The vouchers of which something else is promised, issued or used than their entries come to, those without any among
+ * them: one that is called back keeps its money until the provider has answered, one whose issue was given up its promise
+ * (product §11).
  */
-async function vouchersOff(system: Db): Promise<LedgerFault[]> {
-  const { rows } = await sql<{ voucher_num: string; pool_id: string; entry_no: string }>`
+async function vouchersOff(system: Db): Promise<(LedgerFault & { tenant_id: string })[]> {
+  const { rows } = await sql<{ tenant_id: string; voucher_num: string; pool_id: string; entry_no: string }>`
     with booked as (
       select tenant_id, voucher_num, max(pool_id::text) as pool_id, max(entry_no) as entry_no,
+        sum(case when from_bucket = 'reserved' then amount else 0 end) as unpromised,
         sum(case when to_bucket = 'issued' then amount when from_bucket = 'issued' then -amount else 0 end) as issued,
         sum(case when to_bucket = 'used' then amount when from_bucket = 'used' then -amount else 0 end) as used
       from ledger_entry where voucher_num is not null group by 1, 2
     )
-    select v.voucher_num, b.pool_id, b.entry_no
-    from voucher v join booked b using (tenant_id, voucher_num)
-    where b.used <> v.used
-      or b.issued <> case when v.status in ('issued', 'extending', 'recalling', 'used_up') then v.amount - v.used else 0 end
-    order by v.tenant_id, 1 limit 100
+    select v.tenant_id, v.voucher_num, coalesce(b.entry_no, 0) as entry_no,
+      coalesce(b.pool_id, (select max(m.pool_id::text) from case_money m where m.workflow_id = v.case_workflow_id), '') as pool_id
+    from voucher v left join booked b using (tenant_id, voucher_num),
+      lateral (select v.status = 'issuing' or coalesce(v.state #>> '{untold,as}', '') = 'cancelled' as promised) at
+    where coalesce(b.used, 0) <> v.used
+      or coalesce(b.unpromised, 0) <> case when at.promised then 0 else v.amount end
+      or coalesce(b.issued, 0) <> case
+        when not at.promised and v.status in ('issued', 'extending', 'recalling', 'used_up') then v.amount - v.used else 0 end
+    order by v.tenant_id, v.voucher_num limit 100
   `.execute(system);
-  return rows.map(({ voucher_num, pool_id, entry_no }) => ({
+  return rows.map(({ tenant_id, voucher_num, pool_id, entry_no }) => ({
+    tenant_id,
     pool_id,
     entry_no: Number(entry_no),
     fault: 'voucher differs',

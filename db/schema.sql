@@ -706,6 +706,7 @@ provider_fault.call text not null default 'issue'::text
 provider_recall.voucher_num text not null
 provider_recall.used numeric(30,2) not null
 provider_recall.recalled_at timestamp with time zone not null default now()
+provider_recall.issued boolean not null default true
 provider_role.role_id uuid not null default uuidv7()
 provider_role.scene text not null
 provider_role.name text not null
@@ -1366,8 +1367,8 @@ provider_fault: CHECK ((call = ANY (ARRAY['issue'::text, 'extend'::text, 'recall
 provider_fault: CHECK ((kind = ANY (ARRAY['refused'::text, 'unreachable'::text, 'silent'::text])))
 provider_fault: CHECK ((times_left >= 0))
 provider_fault: PRIMARY KEY (fault_id)
+provider_recall: CHECK ((issued OR (used = (0)::numeric)))
 provider_recall: CHECK ((used >= (0)::numeric))
-provider_recall: FOREIGN KEY (voucher_num) REFERENCES provider_voucher(voucher_num)
 provider_recall: PRIMARY KEY (voucher_num)
 provider_role: CHECK ((scene = ANY (ARRAY['provider'::text, 'provider-admin'::text, 'platform'::text])))
 provider_role: PRIMARY KEY (role_id)
@@ -1647,6 +1648,7 @@ CREATE INDEX voucher_case ON public.voucher USING btree (tenant_id, apply_num)
 CREATE INDEX voucher_corp ON public.voucher USING btree (tenant_id, corp_id, create_time DESC)
 CREATE INDEX voucher_newest ON public.voucher USING btree (tenant_id, create_time DESC, voucher_num DESC)
 CREATE INDEX voucher_orders ON public.voucher USING gin (order_ids)
+CREATE INDEX voucher_paid_orders ON public.voucher USING gin (((state -> 'paid_orders'::text))) WHERE (state ? 'paid_orders'::text)
 CREATE INDEX voucher_ref ON public.voucher USING btree (tenant_id, ref) WHERE (ref <> ''::text)
 CREATE INDEX voucher_requests ON public.voucher USING btree (tenant_id, step_since) WHERE (request IS NOT NULL)
 CREATE INDEX voucher_running ON public.voucher USING btree (workflow_id) WHERE (ended_at IS NULL)

@@ -35,7 +35,12 @@ const Event = fc.oneof(
     { ...clock, kind: 'settle' },
     { ...clock, kind: 'extended', valid_to: NOW + YEAR + 1 },
   ),
-  yuan.map((used): VoucherEvent => ({ ...clock, kind: 'recalled', used })),
+  fc.tuple(yuan, fc.constantFrom(undefined, true, false)).map(([used, issued]): VoucherEvent => ({
+    ...clock,
+    kind: 'recalled',
+    used: issued === false ? '0.00' : used,
+    issued,
+  })),
   fc
     .constantFrom({ kind: 'recycle' } as const, { kind: 'extend', valid_to: NOW + YEAR + 1 } as const)
     .map((wish): VoucherEvent => ({ ...by('tenant', 'a'), kind: 'ask', task_id: '', wish, reason: '-' })),
@@ -52,12 +57,16 @@ const Event = fc.oneof(
   fc
     .record({
       used: yuan,
-      status: fc.constantFrom('issued', 'used_up', 'expired', 'recycled'),
+      status: fc.constantFrom('issued', 'used_up', 'expired', 'recycled', 'cancelled'),
       rules: fc.constantFrom(RULES, 12),
+      // of what is recalled another person tells, of what is done by hand more is said
+      who: fc.constantFrom('c', 'd'),
+      hand: fc.constantFrom({}, { ref: 'HAND-1', valid_from: NOW, valid_to: NOW + YEAR + 1 }),
     })
-    .map(({ used, status, rules }): VoucherEvent => ({
+    .map(({ used, status, rules, who, hand }): VoucherEvent => ({
       rules,
-      ...by('provider-admin', 'c'),
+      ...by('provider-admin', who),
+      ...hand,
       kind: 'correct',
       task_id: '',
       status: status as 'issued',

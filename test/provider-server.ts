@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** How the provider answers one request: as it should, or not. */
-export type Answering = 'well' | 'error' | 'silent' | 'cut' | 'malformed' | 'over';
+export type Answering = 'well' | 'error' | 'silent' | 'cut' | 'malformed' | 'over' | 'denied';
 
 export interface Asked {
   path: string;
@@ -23,7 +23,8 @@ interface Kept {
 /**
  * A provider over HTTP that issues one voucher for a number however often it is asked, extends it and calls it back, and
  * answers as it is told: `silent` does it and never answers, `cut` does it and closes the connection, `over` says an end
- * that is past, or a use that cannot be.
+ * that is past, or a use that cannot be, `denied` that it never issued what it calls back. What it calls back before it
+ * issued it is never issued.
  */
 export async function providerServer() {
   const book = new Map<string, Kept>();
@@ -31,6 +32,7 @@ export async function providerServer() {
   const used = new Map<string, string>();
   /** What it answered to a key. */
   const answers = new Map<string, object>();
+  const never = new Set<string>();
   const asked: Asked[] = [];
   const next: Answering[] = [];
   const issue = (key: string) => {
@@ -42,9 +44,10 @@ export async function providerServer() {
   /** What one wish comes to, once for its key: undefined for what it does not take. */
   const does = (path: string, key: string, body: Record<string, string>): object | undefined => {
     const [, num = '', act] = /^\/api\/vouchers\/([^/]+)\/(extend|recall)$/.exec(path) ?? [];
-    if (act === undefined) return { ...issue(key) };
+    if (act === undefined) return never.has(key) ? undefined : { ...issue(key) };
     const known = book.get(num);
-    if (!known) return undefined;
+    if (!known && act === 'recall') never.add(num);
+    if (!known) return act === 'recall' ? { used: '0.00', issued: false } : undefined;
     if (act === 'recall') known.recalled ??= used.get(num) ?? body['used'] ?? '';
     else if (known.recalled === undefined) known.valid_to = body['valid_to'] ?? '';
     else return undefined;
@@ -66,6 +69,7 @@ export async function providerServer() {
     if (how === 'cut') return request.socket.destroy();
     response.setHeader('content-type', 'application/json');
     if (how === 'malformed') return response.end('<html>maintenance</html>');
+    if (how === 'denied') return response.end(JSON.stringify({ used: '0.00', issued: false }));
     const over = { valid_to: '2020-01-01T00:00:00.000Z', ...('used' in answered && { used: '99999999.00' }) };
     return response.end(JSON.stringify(how === 'over' ? { ...answered, ...over } : answered));
   };

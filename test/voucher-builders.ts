@@ -13,7 +13,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * A voucher of an application that somebody passed, as it stands once the provider has issued it, with its money in the
- * ledger and its workflow running: what a whole way through every step comes to, in one transaction.
+ * ledger and its workflow running: what a whole way through every step comes to, in one transaction. One that is told to be
+ * issuing is asked of the provider at once.
  */
 export async function giveVoucher(w: World, apply_num: string, change: Partial<VoucherState> = {}): Promise<string> {
   const {
@@ -63,8 +64,8 @@ export async function giveVoucher(w: World, apply_num: string, change: Partial<V
         seq,
         visit,
         status,
-        valid_from: new Date(valid_from ?? now),
-        valid_to: new Date(valid_to ?? now),
+        valid_from: valid_from === null ? null : new Date(valid_from),
+        valid_to: valid_to === null ? null : new Date(valid_to),
         order_ids: JSON.stringify(order_ids),
         request: state.request?.kind ?? null,
         create_time: new Date(now),
@@ -74,6 +75,8 @@ export async function giveVoucher(w: World, apply_num: string, change: Partial<V
         ended_at: null,
       })
       .execute();
+    await settleCase(tx, { tenant_id, apply_year, allowance_type }, { ...act, workflow_id: case_workflow_id }, amount);
+    if (status === 'issuing') return;
     // the built-in provider has it in its book
     await tx
       .insertInto('provider_voucher')
@@ -86,7 +89,6 @@ export async function giveVoucher(w: World, apply_num: string, change: Partial<V
         valid_to: new Date(valid_to ?? now),
       })
       .execute();
-    await settleCase(tx, { tenant_id, apply_year, allowance_type }, { ...act, workflow_id: case_workflow_id }, amount);
     const by = { event_id: act.event_id, actor_id: SYSTEM.user_id, actor: SYSTEM.name };
     await moveVoucher(tx, { tenant_id, voucher_num, workflow_id: case_workflow_id, ...by }, [
       { kind: 'issue', amount },

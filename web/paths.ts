@@ -14,6 +14,10 @@ export type SubsidyKind = 'online' | 'offline' | 'postpaid';
 export const POOL_VIEWS = ['pools', 'caps', 'red'] as const;
 type PoolView = (typeof POOL_VIEWS)[number];
 
+/** The dialogs of a voucher that other pages lead to. */
+export const VOUCHER_DIALOGS = ['byHand', 'giveUp', 'correct'] as const;
+type VoucherDialog = (typeof VOUCHER_DIALOGS)[number];
+
 /** The lists of cases, by kind. */
 const CASE_LISTS = {
   subsidy: '/dashboard/subsidy/online',
@@ -67,7 +71,9 @@ export const to = {
   workbench: () => '/dashboard',
   today: () => '/dashboard/today',
   subsidyList: (kind: SubsidyKind = 'online') => `/dashboard/subsidy/${kind}`,
-  vouchers: (q: { open?: string; request?: string; keyword?: string } = {}) => `/dashboard/subsidy/vouchers${query(q)}`,
+  /** `act`: the opened one's dialog is open, and leaving it leads back. */
+  vouchers: (q: { open?: string; act?: VoucherDialog; request?: string; keyword?: string } = {}) =>
+    `/dashboard/subsidy/vouchers${query(q)}`,
   /** The reconciliations of a park, or one of them, by the kind of its lines. */
   reconciliation: (q: { tenant?: string; id?: string; kind?: string } = {}) =>
     `/dashboard/subsidy/reconciliation${query(q)}`,

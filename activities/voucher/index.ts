@@ -1,12 +1,13 @@
 import { activityInfo } from '@temporalio/activity';
 import { crashPoint, type CrashPoint } from '#db/crash-point.ts';
 import { dropProblem, keepProblem } from '#db/repositories/ops/problems.ts';
-import { projectVoucher } from '#db/repositories/voucher/voucher-projection.ts';
+import type { VisitTimes } from '#db/repositories/cases/case-projection.ts';
+import { projectVoucher, type VoucherProjection } from '#db/repositories/voucher/voucher-projection.ts';
 import { FAILING_ATTEMPTS } from '#domain/shared/problems.ts';
-import { isAtMost, type Yuan } from '#domain/shared/money.ts';
+import { isAtMost } from '#domain/shared/money.ts';
 import type { Deps } from '../deps.ts';
 import { recorder } from '../shared/recorder.ts';
-import type { Issued } from './provider.ts';
+import type { Issued, Recalled } from './provider.ts';
 
 interface Ids {
   tenant_id: string;
@@ -29,11 +30,12 @@ const CALLS = {
 
 /** Activities of a voucher; each is idempotent by the keys of what it writes. */
 export function voucherActivities({ db, provider }: Deps) {
+  const record = recorder(db, projectVoucher);
   const rowOf = (workflowId: string) =>
     db.system
       .selectFrom('voucher')
       .where('workflow_id', '=', workflowId)
-      .select(['uin', 'gov_uin', 'amount', 'used', 'ref', 'valid_to'])
+      .select(['uin', 'gov_uin', 'amount', 'used', 'ref', 'valid_to', 'activity', 'state'])
       .executeTakeFirstOrThrow();
   /** Ops are told when the provider keeps failing, and that it has answered. */
   const asking = async <T>({ cause, step, answered }: Call, { tenant_id, workflow_id }: Ids, ask: () => Promise<T>) => {
@@ -46,12 +48,21 @@ export function voucherActivities({ db, provider }: Deps) {
     } catch (error) {
       const detail = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
       const found = { tenant_id, workflow_id, case_kind: 'voucher' as const, step, detail, attempts };
-      if (attempts >= FAILING_ATTEMPTS) await keepProblem(db.system, cause, found);
+      // an attempt that was on its way when somebody said that it is done, or gave it up, tells nobody anything
+      if (attempts >= FAILING_ATTEMPTS && (await rowOf(workflow_id)).activity === step)
+        await keepProblem(db.system, cause, found);
       throw error;
     }
   };
   return {
-    recordVoucher: recorder(db, projectVoucher),
+    /** Stores a transition; a call that the voucher no longer waits for fails no more. */
+    async recordVoucher(input: VoucherProjection): Promise<VisitTimes> {
+      const times = await record(input);
+      const { from_step } = input.transition;
+      const call = Object.values(CALLS).find(({ step }) => step === from_step && step !== input.activity);
+      if (call) await dropProblem(db.system, call.cause, input.workflow_id);
+      return times;
+    },
 
     /** Has the provider issue a voucher, once for its number however often it is asked. */
     async issueVoucher(ids: Ids): Promise<Issued> {
@@ -71,14 +82,17 @@ export function voucherActivities({ db, provider }: Deps) {
       });
     },
 
-    /** Has the provider call a voucher back; what was used of it until then, in yuan. */
-    async recallVoucher({ key, ...ids }: Told): Promise<{ used: Yuan }> {
-      const { uin, ref, used: told, amount } = await rowOf(ids.workflow_id);
+    /** Has the provider call a voucher back; what was used of it until then, in yuan, and whether it was ever issued. */
+    async recallVoucher({ key, ...ids }: Told): Promise<Recalled> {
+      const { uin, ref, used: told, amount, state } = await rowOf(ids.workflow_id);
       const { voucher_num } = ids;
+      const mayBeNone = state.untold?.kind === 'recall' && state.untold.as === 'cancelled';
       return asking(CALLS.recall, ids, async () => {
-        const used = await provider.recall({ key, voucher_num, ref, uin, used: told });
+        const { used, issued } = await provider.recall({ key, voucher_num, ref, uin, used: told });
         if (!isAtMost(used, amount)) throw new Error('the provider answered that more is used than it is worth');
-        return { used };
+        // its rest would go back to the pool while the account has it
+        if (!issued && !mayBeNone) throw new Error('the provider answered that it never issued what it has issued');
+        return { used, issued };
       });
     },
   };

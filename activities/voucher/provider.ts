@@ -32,14 +32,23 @@ export type ExtendRequest = Told & { valid_to: number };
 /** What of it is used as far as we were told, in yuan. */
 export type RecallRequest = Told & { used: Yuan };
 
+/** What was used of a voucher, in yuan, and whether it was ever issued: nothing is used of one that was not. */
+export interface Recalled {
+  used: Yuan;
+  issued: boolean;
+}
+
 /** The cloud provider, as vouchers ask it. Asked twice with one key it answers the same; it ends vouchers by itself on their day. */
 export interface VoucherProvider {
   /** The key is the voucher's number. */
   issue(request: IssueRequest): Promise<Issued>;
   /** Until when it is valid from now on (epoch ms). */
   extend(request: ExtendRequest): Promise<number>;
-  /** What was used of it until it was called back, in yuan: nothing more can be after the answer. */
-  recall(request: RecallRequest): Promise<Yuan>;
+  /**
+   * What was used of it until it was called back: nothing more can be after the answer. A number that it never issued it
+   * answers as such, and refuses to issue for ever after; `ref` is empty where we know of no issue.
+   */
+  recall(request: RecallRequest): Promise<Recalled>;
 }
 
 interface Settings {
@@ -72,7 +81,7 @@ function builtIn(system: Db, validDays: number): VoucherProvider {
   return {
     issue: (request) => failing('issue', request.uin, () => issueOnce(system, request, validDays * DAY_MS)),
     extend: ({ voucher_num, uin, valid_to }) => failing('extend', uin, () => extendOnce(system, voucher_num, valid_to)),
-    recall: ({ voucher_num, uin, used }) => failing('recall', uin, () => recallOnce(system, voucher_num, used)),
+    recall: (request) => failing('recall', request.uin, () => recallOnce(system, request)),
   };
 }
 const FAULTS = { refused: 'refusing this account', unreachable: 'out of reach' };
@@ -82,11 +91,13 @@ const IssueAnswer = z
   .object({ ref: text(MAX_ORDER_ID), valid_from: Time, valid_to: Time })
   .refine(({ valid_from, valid_to }) => valid_to > valid_from && valid_to > Date.now());
 const ExtendAnswer = z.object({ valid_to: Time });
-const RecallAnswer = z.object({ used: z.string().regex(/^\d{1,21}(\.\d{1,2})?$/) });
+const RecallAnswer = z
+  .object({ used: z.string().regex(/^\d{1,21}(\.\d{1,2})?$/), issued: z.boolean().default(true) })
+  .refine(({ used, issued }) => issued || /^0+(\.0+)?$/.test(used));
 
 /**
  * POST `{url}/vouchers` with the number as `Idempotency-Key` answers `{ref, valid_from, valid_to}`, POST
- * `{url}/vouchers/{number}/extend` `{valid_to}`, POST `{url}/vouchers/{number}/recall` `{used}`; times are ISO, amounts
+ * `{url}/vouchers/{number}/extend` `{valid_to}`, POST `{url}/vouchers/{number}/recall` `{used, issued?}`; times are ISO, amounts
  * decimal strings.
  */
 function overHttp(url: string, token: string | undefined, waitMs: number): VoucherProvider {
@@ -112,6 +123,6 @@ function overHttp(url: string, token: string | undefined, waitMs: number): Vouch
       const body = { ...told, valid_to: new Date(valid_to).toISOString() };
       return (await post(of(told.voucher_num, 'extend'), key, body, ExtendAnswer)).valid_to;
     },
-    recall: async ({ key, ...told }) => (await post(of(told.voucher_num, 'recall'), key, told, RecallAnswer)).used,
+    recall: ({ key, ...told }) => post(of(told.voucher_num, 'recall'), key, told, RecallAnswer),
   };
 }

@@ -1,20 +1,26 @@
 import { findOrigin } from '#db/repositories/cases/case-repair.ts';
 import { findFlowOf } from '#db/repositories/cases/running-cases.ts';
 import { countProblems, listProblems } from '#db/repositories/ops/problems.ts';
+import { findVoucherState } from '#db/repositories/voucher/vouchers.ts';
 import type { problemsContract } from '#domain/admin/problem-contract.ts';
 import type { CaseKind } from '#domain/shared/case.ts';
 import { DEMAND_STEP_NAMES } from '#domain/demand/steps.ts';
+import { TERMS } from '#domain/voucher/alarms.ts';
+import { interventionOf, voucherInterventions } from '#domain/voucher/policy.ts';
+import { VOUCHER_STATUS_NAMES } from '#domain/voucher/status.ts';
 import { VOUCHER_STEP_NAMES } from '#domain/voucher/steps.ts';
 import { RECEPTION_STEP_NAMES } from '#domain/reception/steps.ts';
 import type { Intervention } from '#domain/shared/problems.ts';
+import { taskOf } from '#domain/shared/case-acts.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import type { Actor } from '#domain/shared/scene.ts';
 import type { RoleName } from '#domain/subsidy/flow/flow.ts';
 import { openInterventions } from '#domain/subsidy/case/interventions.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import type { Names } from '#domain/shared/names.ts';
 import { begunBefore, startBatch } from '../shared/batches.ts';
 import { colleague } from '../shared/colleague.ts';
-import { grantedTenant, scoped, type Handlers } from '../shared/context.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
 import { uniqueBy } from '../shared/unique-by.ts';
 
@@ -26,6 +32,7 @@ export const problemsHandlers: Handlers<typeof problemsContract> = {
       const rows = await listProblems(tx, { tenants, cause, recovered }, { limit, offset });
       const items = [];
       for (const r of rows) {
+        const voucher = r.case_kind === 'voucher' ? await findVoucherState(tx, r.workflow_id) : undefined;
         const found = r.case_kind === 'subsidy' ? await findFlowOf(tx, r.workflow_id) : undefined;
         const steps = found?.flow.steps ?? [];
         const at = found?.state.at ?? -1;
@@ -46,8 +53,8 @@ export const problemsHandlers: Handlers<typeof problemsContract> = {
           attempts: r.attempts,
           since: r.since.toISOString(),
           recovered_at: r.recovered_at?.toISOString() ?? null,
-          task_id: found ? taskId(found.apply_num, found.state.visit) : '',
-          acts: found ? openInterventions(found, ctx.session.actor) : RETRY_ONLY,
+          task_id: taskOfCase(found, voucher),
+          ...mayBeDone(found, voucher, ctx.session.actor),
           return_targets: steps.slice(0, at + 1).map((s) => ({ code: s.code, name: s.name[ctx.lang] })),
           temporal_url: temporalUrl(ctx, r.workflow_id),
         });
@@ -72,16 +79,42 @@ export const problemsHandlers: Handlers<typeof problemsContract> = {
         act === 'reassign' && input.user_id
           ? await colleague(ctx, await findFlowOf(ctx.deps.db.system, workflow_id), input.user_id)
           : undefined;
-      const event = { task_id, ...(to && { to }) };
+      const own =
+        asked.case_kind === 'voucher' && act !== 'retry' ? await voucherEvent(ctx, tenantId, workflow_id, act) : {};
+      const event = { task_id, ...(to && { to }), ...own };
       items.push({ tenant_id: tenantId, workflow_id, case_no: apply_num, name: nameIn(origin), event });
     }
     const event = { kind: 'intervene', act, reason, return_to };
-    return startBatch(ctx, { kind: 'intervene', title: act, event, items, body: input });
+    const ofVouchers = act !== 'retry' && input.items.every(({ case_kind }) => case_kind === 'voucher');
+    const title = ofVouchers ? `voucher_${act}` : act;
+    return startBatch(ctx, { kind: 'intervene', title, event, items, body: input });
   },
 };
 
-/** Of a reception, a demand or a voucher. */
-const RETRY_ONLY: Intervention[] = ['retry'];
+type Found = Awaited<ReturnType<typeof findFlowOf>>;
+type Voucher = Awaited<ReturnType<typeof findVoucherState>>;
+
+/** The open task, of the kinds of case in which ops act on one. */
+function taskOfCase(found: Found, voucher: Voucher): string {
+  if (voucher) return taskOf(voucher.voucher_num, voucher.state.visit);
+  return found ? taskId(found.apply_num, found.state.visit) : '';
+}
+
+/** What may be done under a hat; a reception or a demand can only be tried again. */
+function mayBeDone(found: Found, voucher: Voucher, actor: Actor): { acts: Intervention[]; asks_more: Intervention[] } {
+  if (voucher) return voucherInterventions({ ...voucher, terms: TERMS }, actor, Date.now());
+  return { acts: found ? openInterventions(found, actor) : ['retry'], asks_more: [] };
+}
+
+/** What an intervention is to a voucher: one of its own events, which its own rules judge. Raises VOUCHER_STATE for none. */
+async function voucherEvent(ctx: Context, tenantId: string, workflowId: string, act: Intervention) {
+  const voucher = await scoped(ctx, [tenantId], (tx) => findVoucherState(tx, workflowId));
+  if (!voucher) throw new AppError('NOT_FOUND');
+  const event = interventionOf(voucher.state, act);
+  if (event) return event;
+  const { zh, en } = VOUCHER_STATUS_NAMES[voucher.state.status];
+  throw new AppError('VOUCHER_STATE', { params: { status: zh, status_en: en } });
+}
 
 /** The name of a step of the kinds without a flow of their own. */
 const otherStep = (code: string): Names | undefined =>

@@ -16,6 +16,8 @@ const TITLES: Record<BatchKind, Record<string, Text>> = {
     return: { zh: '处置：退回环节', en: 'Intervention: send back' },
     reassign: { zh: '处置：改派', en: 'Intervention: reassign' },
     close: { zh: '处置：关闭', en: 'Intervention: close' },
+    voucher_skip: { zh: '处置：已人工办理', en: 'Intervention: done by hand' },
+    voucher_close: { zh: '处置：放弃办理', en: 'Intervention: give up' },
   },
   migrate: { '': { zh: '迁移到第 {what} 版流程', en: 'Move to version {what} of the flow' } },
   rearm: { '': { zh: '工作日历调整：{what}', en: 'Calendar changed: {what}' } },

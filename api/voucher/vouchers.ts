@@ -6,18 +6,20 @@ import {
   boundTo,
   countVouchers,
   findVoucher,
+  isKnownRef,
   listVouchers,
   sumVouchers,
   type VoucherFilter,
   type VoucherRow,
 } from '#db/repositories/voucher/vouchers.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { ruleText } from '#domain/shared/texts.ts';
 import { addDays, instantOf } from '#domain/shared/days.ts';
 import { placeOf } from '#domain/subsidy/form/claimed.ts';
 import { orderKey } from '#domain/subsidy/form/order-rules.ts';
 import type { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import type { RequestKind, Wish } from '#domain/voucher/request.ts';
-import type { VoucherEvent } from '#domain/voucher/state.ts';
+import type { ByHand, VoucherEvent } from '#domain/voucher/state.ts';
 import { asUser, sendAct, type EventBody } from '../shared/acts.ts';
 import { grantedTenant, ownCorp, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
@@ -49,6 +51,7 @@ async function act(ctx: Context, route: string, input: { voucher_num: string }, 
     async judge(tx, eventId) {
       const row = await load(ctx, tx, input.voucher_num);
       await claimOrder(tx, row, event, eventId);
+      await guardRef(tx, row, event);
       return { workflow_id: row.workflow_id, event, start: null, about: undefined };
     },
   });
@@ -70,6 +73,17 @@ async function claimOrder(tx: Tx, row: VoucherRow, event: EventBody<VoucherEvent
   const taken = await claimWhole(tx, { tenant_id, workflow_id, event_id }, row.case_workflow_id, orderKey(order));
   if (taken) throw new AppError('ORDER_APPLIED_FOR', { params: { order, ...placeOf([taken]) } });
 }
+
+/** A file of the provider names a voucher by its number there: two of one number could not be told apart. */
+async function guardRef(tx: Tx, { voucher_num }: VoucherRow, event: EventBody<VoucherEvent>): Promise<void> {
+  if (event.kind !== 'correct' || event.ref === undefined) return;
+  if (!(await isKnownRef(tx, event.ref.trim(), voucher_num))) return;
+  const params = { field: 'ref', rule: ruleText('repeated', 'zh'), rule_en: ruleText('repeated', 'en') };
+  throw new AppError('INVALID_INPUT', { params });
+}
+
+/** The instant (epoch ms) at which a day is over. */
+const endOf = (day: string): number => instantOf(addDays(day, 1), '00:00');
 
 interface Read {
   voucher_num: string;
@@ -142,7 +156,7 @@ export const vouchersHandlers: Handlers<typeof vouchersContract> = {
 
   recycleApply: (input, ctx) => ask(ctx, 'cdata/RecycleApply', input, { kind: 'recycle' }),
   extendApply: (input, ctx) =>
-    ask(ctx, 'cdata/ExtendApply', input, { kind: 'extend', valid_to: instantOf(addDays(input.valid_to, 1), '00:00') }),
+    ask(ctx, 'cdata/ExtendApply', input, { kind: 'extend', valid_to: endOf(input.valid_to) }),
   rebindOrderId: (input, ctx) => {
     const { order_id, new_order_id } = input;
     return ask(ctx, 'cdata/RebindOrderId', input, { kind: 'rebind', order_id, new_order_id });
@@ -154,7 +168,12 @@ export const vouchersHandlers: Handlers<typeof vouchersContract> = {
   rebindOrderIdRefuse: (input, ctx) => answer(ctx, 'cdata/RebindOrderIdRefuse', input, 'refuse', ABOUT_ORDERS),
 
   updateVoucherStatus: (input, ctx) => {
-    const { task_id, status, used, reason } = input;
-    return act(ctx, 'cdata/UpdateVoucherStatus', input, { kind: 'correct', task_id, status, used, reason });
+    const { task_id, status, used, reason, ref, valid_from: from, valid_to: to } = input;
+    const byHand: ByHand = {
+      ...(ref !== undefined && { ref }),
+      ...(from !== undefined && { valid_from: instantOf(from, '00:00') }),
+      ...(to !== undefined && { valid_to: endOf(to) }),
+    };
+    return act(ctx, 'cdata/UpdateVoucherStatus', input, { kind: 'correct', task_id, status, used, reason, ...byHand });
   },
 };

@@ -48,10 +48,11 @@ export interface ProviderVoucherTable {
   used: Generated<string | null>;
   issued_at: ColumnType<Date, Date | undefined, never>;
 }
-/** What it called back, and what was used of it until then. */
+/** What it called back, and what was used of it until then; `issued`: not one that it is never to issue. */
 export interface ProviderRecallTable {
   voucher_num: string;
   used: string;
+  issued: Generated<boolean>;
   recalled_at: ColumnType<Date, Date | undefined, never>;
 }
 /** A failure that it was told to have, for an account. */

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { CONFIGURING, forResource, KEEP_CASES_GOING, READ_PROBLEMS } from '../shared/access.ts';
 import { MAX_INTERVENTIONS } from '../shared/batch.ts';
-import { CASE_KINDS } from '../shared/case.ts';
+import { CASE_KINDS, type CaseKind } from '../shared/case.ts';
 import { defineContract } from '../shared/endpoint.ts';
 import { CaseNo, Guid, Reason200, rule, StepCode, TaskId, TenantId } from '../shared/fields.ts';
 import { pageFields } from '../shared/page.ts';
-import { INTERVENTIONS, PROBLEM_CAUSES } from '../shared/problems.ts';
+import { INTERVENTIONS, KIND_INTERVENTIONS, PROBLEM_CAUSES, type Intervention } from '../shared/problems.ts';
 import { Time } from '../shared/views.ts';
 import { BatchView } from '../shared/batch-view.ts';
 
 const Cause = z.enum(PROBLEM_CAUSES);
+
+/** The interventions that there are for a kind of case. */
+const takes = (kind: CaseKind): readonly Intervention[] => KIND_INTERVENTIONS[kind];
 
 /** Cases that cannot go on by themselves, and what ops do about them. */
 export const problemsContract = defineContract({
@@ -51,6 +54,8 @@ export const problemsContract = defineContract({
           return_targets: z.array(z.object({ code: z.string(), name: z.string() })),
           /** What may be done about it under the reader's hat; the case may move meanwhile. */
           acts: z.array(z.enum(INTERVENTIONS)),
+          /** Which of them need more than a reason: they are done on the case's own page. */
+          asks_more: z.array(z.enum(INTERVENTIONS)),
           temporal_url: z.string().nullable(),
         }),
       ),
@@ -62,7 +67,7 @@ export const problemsContract = defineContract({
     access: forResource(CONFIGURING, KEEP_CASES_GOING),
     log: { type: 'decide', grade: 'high' },
     summary:
-      'Retry, skip, return, reassign or close up to fifty applications, or retry receptions and demands; with actor and reason',
+      'Retry, skip, return, reassign or close up to fifty applications, retry receptions and demands, or retry, skip (done by hand) or close (give up) vouchers; with actor and reason',
     input: z
       .strictObject({
         items: z
@@ -70,7 +75,7 @@ export const problemsContract = defineContract({
             z.strictObject({
               tenant_id: TenantId,
               case_kind: z.enum(CASE_KINDS).default('subsidy'),
-              /** The case's number; a reception's or a demand's to retry it, which is all that ops can do about one. */
+              /** The case's number; a reception's or a demand's to retry it, which is all that ops can do about one. A voucher's own rules judge what is done about it. */
               apply_num: CaseNo,
               /** The task that was looked at; needed for all acts but retry. */
               task_id: TaskId.optional(),
@@ -83,7 +88,7 @@ export const problemsContract = defineContract({
         return_to: StepCode.optional(),
         user_id: Guid.optional(),
       })
-      .refine((v) => v.act === 'retry' || v.items.every((i) => i.case_kind === 'subsidy'), {
+      .refine((v) => v.items.every((i) => takes(i.case_kind).includes(v.act)), {
         path: ['act'],
         message: rule('retryOnly'),
       })

@@ -17,7 +17,7 @@ export const refuse = (error: ErrorName, params: ErrorParams = {}): Refusal => (
  * Generation of the rules by which acts are judged now. An event carries the one that it was sent under, so that a case
  * decides in replay as it did then, and a rule that became stricter holds for what is sent from now on.
  */
-export const RULES = 13;
+export const RULES = 14;
 
 /** What every kind's event carries beside its own fields; `kind` is the name of its Signal and Update. */
 export interface CaseEvent {
@@ -70,6 +70,10 @@ export const keepsAttachersOut = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): bool
 export const recallsUntilPromised = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 12;
 /** Whether a voucher that is called back or extended waits for the provider to confirm it (generation 13). */
 export const awaitsProvider = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 13;
+/** Whether a voucher's call that keeps failing is said to be done by hand, or given up (generation 14). */
+export const helpsStuck = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 14;
+/** Whether a voucher remembers an order of which it may have paid some when another takes its place (generation 14). */
+export const keepsPaidOrders = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 14;
 /** Whether a tour is told of only once it has begun (generation 4). */
 export const awaitsTour = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 4;
 

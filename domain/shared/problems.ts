@@ -1,3 +1,5 @@
+import type { CaseKind } from './case.ts';
+
 /** What keeps a case from going on by itself. */
 export const PROBLEM_CAUSES = [
   'call_failing',
@@ -17,3 +19,10 @@ export const FAILING_ATTEMPTS = 5;
 /** What ops do about a stuck case. */
 export const INTERVENTIONS = ['retry', 'skip', 'return', 'reassign', 'close'] as const;
 export type Intervention = (typeof INTERVENTIONS)[number];
+/** Which of them there are for each kind of case; of a voucher, `skip`: done by hand, and `close`: given up. */
+export const KIND_INTERVENTIONS: Record<CaseKind, readonly Intervention[]> = {
+  subsidy: INTERVENTIONS,
+  reception: ['retry'],
+  demand: ['retry'],
+  voucher: ['retry', 'skip', 'close'],
+};

@@ -5,8 +5,9 @@ import type { Yuan } from '../shared/money.ts';
 import { SYSTEM, type Actor } from '../shared/scene.ts';
 import { TERMS, voucherAlarms } from './alarms.ts';
 import { beginVoucher, decideVoucher, leftOf, type VoucherCase } from './machine.ts';
-import { voucherActions } from './policy.ts';
-import type { VoucherEvent, VoucherState } from './state.ts';
+import { interventionOf, voucherActions, voucherInterventions } from './policy.ts';
+import { movesOf } from './money.ts';
+import type { ByHand, VoucherEvent, VoucherState } from './state.ts';
 import { voucherStepCode } from './steps.ts';
 
 const NOW = Date.parse('2026-11-27T00:00:00Z');
@@ -53,17 +54,22 @@ const ISSUED: Sent[] = [
   { kind: 'issued', ...clock, ref: 'CV-1', valid_from: NOW, valid_to: NOW + 365 * DAY },
 ];
 const recycle: Sent = { kind: 'ask', actor: PARK, wish: { kind: 'recycle' }, reason: '企业退租' };
-const correct = (status: 'issued' | 'used_up' | 'expired' | 'recycled', used: Yuan = '0'): Sent => ({
-  kind: 'correct',
-  actor: FINAL,
-  status,
-  used,
-  reason: '对账',
-});
+const correct = (
+  status: 'issued' | 'used_up' | 'expired' | 'recycled' | 'cancelled',
+  used: Yuan = '0',
+  of: ByHand = {},
+): Sent => ({ kind: 'correct', actor: FINAL, status, used, reason: '对账', ...of });
+const BY_HAND = { ref: 'HAND-1', valid_from: NOW, valid_to: NOW + 365 * DAY };
+const giveUp = correct('cancelled');
 
 const extend: Sent = { kind: 'ask', actor: PARK, wish: { kind: 'extend', valid_to: NOW + 366 * DAY }, reason: '延期' };
 const pass: Sent = { kind: 'answer', actor: APPROVER, of: ['recycle', 'extend'], decision: 'pass', note: '' };
-const recalled = (used: Yuan): Sent => ({ kind: 'recalled', ...clock, used });
+const recalled = (used: Yuan, issued?: boolean): Sent => ({
+  kind: 'recalled',
+  ...clock,
+  used,
+  ...(issued !== undefined && { issued }),
+});
 
 /** A voucher in each status it can be in. */
 const AT: Record<string, VoucherState> = {
@@ -77,6 +83,8 @@ const AT: Record<string, VoucherState> = {
   recalling: after([...ISSUED, recycle, pass]),
   recycled: after([...ISSUED, recycle, pass, recalled('0')]),
   extending: after([...ISSUED, extend, pass]),
+  'given up': after([ISSUED[0]!, giveUp]),
+  cancelled: after([ISSUED[0]!, giveUp, recalled('0', false)]),
 };
 const EVENTS: Record<string, Sent> = {
   issue: { kind: 'issue', ...clock },
@@ -91,6 +99,10 @@ const EVENTS: Record<string, Sent> = {
   'to issued': correct('issued', '40.00'),
   'to used_up': correct('used_up'),
   'to recycled': correct('recycled', '40.00'),
+  'to cancelled': giveUp,
+  'issued by hand': correct('issued', '0', BY_HAND),
+  'extended by hand': correct('issued', '0', { valid_to: NOW + 366 * DAY }),
+  'never issued': recalled('0.00', false),
 };
 
 test('where each event leads, from every status', () => {
@@ -116,9 +128,9 @@ test('who may do what', () => {
       "PARK: ask",
       "GOVERNMENT: ask",
       "APPROVER: answer",
-      "FINAL: answer, to issued, to used_up, to recycled",
+      "FINAL: answer, to issued, to used_up, to recycled, to cancelled, issued by hand, extended by hand",
       "ENTERPRISE: ",
-      "SYSTEM: issue, issued, notice, expire, settle, extended, recalled",
+      "SYSTEM: issue, issued, notice, expire, settle, extended, recalled, never issued",
     ]
   `);
 });
@@ -129,8 +141,12 @@ test('the buttons are pressed if and only if the act would be taken', () => {
       const may = voucherActions(caseOf(state), who, NOW);
       expect(may.ask).toBe(decide(state, { ...recycle, actor: who }).ok);
       expect(may.answer).toBe(decide(state, { ...EVENTS['answer']!, actor: who }).ok);
+      const takes = (...events: Sent[]) => events.some((event) => decide(state, { ...event, actor: who }).ok);
       const corrections = [correct('used_up'), correct('issued'), correct('expired'), correct('recycled')];
-      expect(may.correct).toBe(corrections.some((event) => decide(state, { ...event, actor: who }).ok));
+      const stuck = state.status === 'issuing' || state.status === 'extending';
+      expect(may.correct).toBe(!stuck && takes(...corrections, giveUp));
+      expect(may.give_up).toBe(stuck && takes(giveUp, correct('recycled')));
+      expect(may.by_hand).toBe(stuck && takes(EVENTS['issued by hand']!, EVENTS['extended by hand']!));
     }
 });
 
@@ -158,7 +174,13 @@ describe('a request', () => {
     const week = NOW + 370 * DAY;
     const late = { ...extend, wish: { kind: 'extend' as const, valid_to: week - 1 } };
     expect(decide(AT['issued']!, late, week)).toMatchObject(refused('INVALID_INPUT', 'valid_to'));
-    expect(decide(after([extend], AT['issued']), pass, week)).toMatchObject(refused('INVALID_INPUT', 'valid_to'));
+    // whoever answers is told what to do with it, not what to ask for
+    const over = after([extend], AT['issued']);
+    expect(decide(over, pass, week)).toMatchObject({
+      error: 'INVALID_INPUT',
+      params: { field: 'valid_to', rule: expect.stringContaining('请不同意该申请') as string },
+    });
+    expect(voucherActions(caseOf(over), APPROVER, week)).toMatchObject({ answer: true });
     expect(decide(AT['issued']!, { ...late, rules: 12 }, week)).toMatchObject({ ok: true });
     const declined: Sent = { ...pass, decision: 'refuse', note: '已过期' };
     expect(decide(after([extend], AT['issued']), declined, week)).toMatchObject({ ok: true });
@@ -281,6 +303,132 @@ describe('the provider’s answer', () => {
   });
 });
 
+describe('a voucher whose issue keeps failing', () => {
+  const other = actor('provider-admin', 'provider_allowance_final_admin', 'somebody else');
+  const byHand = (of: ByHand = {}) => correct('issued', '0', { ...BY_HAND, ...of });
+  const moves = (before: VoucherState, next: VoucherState) =>
+    movesOf(before, next).map(({ kind, amount }) => `${kind} ${amount}`);
+
+  test('is issued as the provider’s people did it, and an answer that comes later changes nothing', () => {
+    const told = after([byHand()], AT['issuing']);
+    expect(told).toMatchObject({ status: 'issued', used: '0.00', noticed: 0, ...BY_HAND });
+    expect(moves(AT['issuing']!, told)).toEqual(['issue 100.00']);
+    // the call that was on its way, and whoever says it once more
+    expect(decide(told, ISSUED[1]!)).toMatchObject({ ok: false, error: 'VOUCHER_STATE' });
+    expect(decide(told, { ...byHand(), task_id: taskOf(voucher_num, 1) })).toMatchObject({ error: 'STALE_TASK' });
+    expect(decide(told, giveUp)).toMatchObject({ ok: false, error: 'VOUCHER_STATE' });
+  });
+  test.each<[string, ByHand, string]>([
+    ['no number', { ref: ' ' }, 'ref'],
+    ['a number that is too long', { ref: 'x'.repeat(65) }, 'ref'],
+    ['no beginning', { valid_from: undefined }, 'valid_from'],
+    ['a beginning years ago', { valid_from: NOW - 1_100 * DAY }, 'valid_from'],
+    ['an end before its beginning', { valid_from: NOW + 3 * DAY, valid_to: NOW + 2 * DAY }, 'valid_to'],
+    ['an end that is over', { valid_from: NOW - 9 * DAY, valid_to: NOW }, 'valid_to'],
+    ['an end in more than three years', { valid_to: NOW + 1_099 * DAY }, 'valid_to'],
+    ['an end that is none', { valid_to: Number.NaN }, 'valid_to'],
+  ])('is not said to be issued with %s', (_what, of, field) =>
+    expect(decide(AT['issuing']!, byHand(of))).toMatchObject({ error: 'INVALID_INPUT', params: { field } }),
+  );
+  test('is given up by whoever corrects, with a reason, and keeps its money until the provider has said that it issued none', () => {
+    for (const who of [PARK, GOVERNMENT, APPROVER, ENTERPRISE])
+      expect(decide(AT['issuing']!, { ...giveUp, actor: who })).toMatchObject({ error: 'FORBIDDEN' });
+    expect(decide(AT['issuing']!, { ...giveUp, reason: ' ' } as Sent)).toMatchObject({ error: 'REASON_REQUIRED' });
+    expect(decide(AT['issuing']!, { ...giveUp, rules: 13 })).toMatchObject({ error: 'VOUCHER_STATE' });
+    const given = AT['given up']!;
+    expect(given).toMatchObject({ status: 'recalling', untold: { kind: 'recall', as: 'cancelled' } });
+    expect(moves(AT['issuing']!, given)).toEqual([]);
+    const over = after([recalled('0.00', false)], given);
+    expect(over).toMatchObject({ status: 'cancelled', used: '0.00', untold: undefined });
+    expect(moves(given, over)).toEqual(['release 100.00']);
+    // the answer to the first call was on its way, or comes after all
+    for (const state of [given, over]) expect(decide(state, ISSUED[1]!)).toMatchObject({ error: 'VOUCHER_STATE' });
+    // nothing can be used of what never was
+    expect(decide(given, recalled('5.00', false))).toMatchObject({ error: 'INVALID_INPUT', params: { field: 'used' } });
+  });
+  test('and that the provider had issued is issued and taken back, with what was used of it', () => {
+    const given = AT['given up']!;
+    for (const answer of [recalled('5.00'), recalled('5.00', true)]) {
+      const over = after([answer], given);
+      expect(over).toMatchObject({ status: 'recycled', used: '5.00' });
+      expect(moves(given, over)).toEqual(['issue 100.00', 'use 5.00', 'recycle 95.00']);
+    }
+    expect(moves(given, after([recalled('100.00')], given))).toEqual(['issue 100.00', 'use 100.00']);
+  });
+  test('and that the provider’s system never answers about is told by another person, whether it was issued or not', () => {
+    const given = AT['given up']!;
+    for (const status of ['cancelled', 'recycled'] as const)
+      expect(decide(given, correct(status))).toMatchObject({ error: 'OWN_RECALL' });
+    expect(after([{ ...giveUp, actor: other }], given)).toMatchObject({ status: 'cancelled' });
+    const used = after([{ ...correct('recycled', '5.00'), actor: other }], given);
+    expect(used).toMatchObject({ status: 'recycled', used: '5.00' });
+    expect(moves(given, used)).toEqual(['issue 100.00', 'use 5.00', 'recycle 95.00']);
+    expect(decide(given, { ...correct('cancelled', '5.00'), actor: other })).toMatchObject({ error: 'INVALID_INPUT' });
+    expect(decide(given, { ...correct('expired'), actor: other })).toMatchObject({ error: 'VOUCHER_STATE' });
+    // the provider says later that it issued it: the money is somebody else's by now
+    const late = after([{ ...giveUp, actor: other }], given);
+    expect(decide(late, recalled('5.00', true))).toMatchObject({ error: 'VOUCHER_STATE' });
+  });
+  test('is not what was called back for another reason: that ends as it was to', () =>
+    expect(after([recalled('0.00', false)], AT['recalling'])).toMatchObject({ status: 'recycled' }));
+});
+
+describe('a voucher whose extension keeps failing', () => {
+  const until = (days: number) => correct('issued', '0', { valid_to: NOW + days * DAY });
+  test('is extended as the provider’s people did it, with what was used of it as it was', () => {
+    const used = after([correct('issued', '40.00'), extend, pass], AT['issued']);
+    const told = after([until(366)], used);
+    expect(told).toMatchObject({ status: 'issued', used: '40.00', valid_to: NOW + 366 * DAY, untold: undefined });
+    expect(decide(told, EVENTS['extended']!)).toMatchObject({ error: 'VOUCHER_STATE' });
+    for (const days of [365, 367])
+      expect(decide(used, until(days))).toMatchObject({ error: 'INVALID_INPUT', params: { field: 'valid_to' } });
+    expect(decide(used, until(366), NOW + 366 * DAY)).toMatchObject({ error: 'INVALID_INPUT' });
+    expect(decide(used, { ...until(366), rules: 13 })).toMatchObject({ error: 'VOUCHER_STATE' });
+  });
+});
+
+test('what ops may do about a stuck voucher, and what of it needs more than a reason', () => {
+  const rows = ['issuing', 'extending', 'recalling', 'given up', 'issued', 'cancelled'].map((name) => {
+    const state = AT[name]!;
+    const somebody = actor('provider-admin', 'provider_allowance_final_admin', 'somebody else');
+    const [own, others] = [PARK, somebody].map((who) => voucherInterventions(caseOf(state), who, NOW));
+    return `${name}: ${own!.acts.join()} | ${others!.acts.join()} (${others!.asks_more.join()})`;
+  });
+  expect(rows).toMatchInlineSnapshot(`
+    [
+      "issuing: retry | retry,skip,close (skip)",
+      "extending: retry | retry,skip,close ()",
+      "recalling: retry | retry,skip (skip)",
+      "given up: retry | retry,skip (skip)",
+      "issued: retry | retry ()",
+      "cancelled: retry | retry ()",
+    ]
+  `);
+  // an act without its fields is none
+  expect(interventionOf(AT['issuing']!, 'skip')).toBeUndefined();
+  for (const act of ['skip', 'close'] as const) expect(interventionOf(AT['given up']!, act)).toBeUndefined();
+  expect(
+    decide(AT['extending']!, { ...correct('issued'), ...interventionOf(AT['extending']!, 'skip') } as Sent),
+  ).toMatchObject({
+    outcome: 'extended_by_hand',
+  });
+});
+
+test('an order that may have been paid is remembered when another takes its place', () => {
+  const rebind = (order_id: string, new_order_id: string): Sent[] => [
+    { kind: 'ask', actor: PARK, wish: { kind: 'rebind', order_id, new_order_id }, reason: '换单' },
+    { kind: 'answer', actor: FINAL, of: ['rebind'], decision: 'pass', note: '' },
+  ];
+  const unused = after(rebind('A1', 'B1'), AT['issued']);
+  expect(unused.paid_orders).toBeUndefined();
+  const used = after([correct('issued', '5.00'), ...rebind('B1', 'C1')], unused);
+  expect(used).toMatchObject({ order_ids: ['C1', 'A2'], paid_orders: ['B1'] });
+  expect(after(rebind('C1', 'D1'), used).paid_orders).toEqual(['B1', 'C1']);
+  const [ask, grant] = rebind('B1', 'C1') as [Sent, Sent];
+  const before = after([correct('issued', '5.00'), ask, { ...grant, rules: 13 }], unused);
+  expect(before.paid_orders).toBeUndefined();
+});
+
 test('one that was extended in the moment of its end goes on', () =>
   expect(decide(AT['issued']!, EVENTS['expire']!, NOW + 372 * DAY - 1)).toMatchObject({ error: 'VOUCHER_STATE' }));
 
@@ -301,9 +449,13 @@ test('its clock: issued at once, told 42 and 21 days before its end, over a week
         "expire 372",
       ],
       "before its issue": [],
+      "cancelled": [],
       "expired": [],
       "extending": [
         "extend 0",
+      ],
+      "given up": [
+        "recall 0",
       ],
       "issued": [
         "notice 323",

@@ -1,4 +1,4 @@
-import { awaitsProvider, refuse, type Refusal } from '../shared/case.ts';
+import { awaitsProvider, helpsStuck, keepsPaidOrders, refuse, type Refusal } from '../shared/case.ts';
 import { enter, staleTask } from '../shared/case-acts.ts';
 import { isParty, type Party } from '../shared/edges.ts';
 import { fenOf, yuanOf } from '../shared/fen.ts';
@@ -16,6 +16,8 @@ export const MAX_REASON = 200;
 export const MAX_ORDER_ID = 64;
 /** An extension ends at most so many ms after it was asked for. */
 export const MAX_EXTENSION_MS = 366 * 86_400_000;
+/** What was issued by hand begins and ends at most so many ms from when that is told. */
+export const MAX_VALIDITY_MS = 3 * 366 * 86_400_000;
 
 /** What the rules see of a voucher. */
 export interface VoucherCase {
@@ -155,8 +157,22 @@ function recalled(c: VoucherCase, event: VoucherEventOf<'recalled'>, now: number
   if (status !== 'recalling' || untold?.kind !== 'recall') return wrongState(c.state);
   const bad = guardUsed(event.used, amount);
   if (bad) return bad;
+  // only of one whose issue was given up it is believed that there never was any
+  if (untold.as !== 'cancelled') return takenBack(c, event, untold.as, now);
+  return takenBack(c, event, event.issued === false ? 'cancelled' : 'recycled', now);
+}
+
+/** The end of what was called back: of one that was never issued nothing can be used. */
+function takenBack(
+  c: VoucherCase,
+  event: VoucherEventOf<'recalled' | 'correct'>,
+  status: 'cancelled' | 'recycled' | 'expired',
+  now: number,
+): VoucherDecision {
   const used = yuanOf(fen(event.used));
-  return move(c, event, 'recalled', now, { status: untold.as, used, untold: undefined });
+  if (status === 'cancelled' && fen(used) > 0n) return invalid('used', 'neverIssued');
+  const outcome = status === 'cancelled' ? 'cancelled' : 'recalled';
+  return move(c, event, outcome, now, { status, used, untold: undefined });
 }
 
 /** All of it may be used by the time that it is called back. */
@@ -169,7 +185,10 @@ function ask(c: VoucherCase, event: VoucherEventOf<'ask'>, now: number): Voucher
   const { state } = c;
   if (state.status !== 'issued') return wrongState(state);
   if (state.request) return refuse('VOUCHER_REQUESTED');
-  const bad = guardReason(event.reason) ?? guardWish(state, event.wish, now) ?? guardPast(event, event.wish, now);
+  const bad =
+    guardReason(event.reason) ??
+    guardWish(state, event.wish, now) ??
+    guardPast(event, event.wish, now, 'laterWithinYear');
   if (bad) return bad;
   const { user_id, name } = event.actor;
   const request: VoucherRequest = { ...event.wish, by: { user_id, name }, at: now, reason: event.reason.trim() };
@@ -191,11 +210,14 @@ function guardWish({ valid_to, order_ids }: VoucherState, wish: Wish, now: numbe
   return undefined;
 }
 
-/** The provider ends a voucher on its day by itself, and extends none to a day that is over. */
-const guardPast = (event: VoucherEvent, wish: Wish, now: number): Refusal | undefined =>
-  wish.kind === 'extend' && wish.valid_to <= now && awaitsProvider(event)
-    ? invalid('valid_to', 'laterWithinYear')
-    : undefined;
+/** The provider ends a voucher on its day by itself, and extends none to a day that is over; `rule` says so to who asks, or answers. */
+const guardPast = (
+  event: VoucherEvent,
+  wish: Wish,
+  now: number,
+  rule: 'laterWithinYear' | 'extensionOver',
+): Refusal | undefined =>
+  wish.kind === 'extend' && wish.valid_to <= now && awaitsProvider(event) ? invalid('valid_to', rule) : undefined;
 
 function answer(c: VoucherCase, event: VoucherEventOf<'answer'>, now: number): VoucherDecision {
   const { request, status } = c.state;
@@ -209,17 +231,17 @@ function answer(c: VoucherCase, event: VoucherEventOf<'answer'>, now: number): V
   }
   if (event.decision !== 'pass') return invalid('decision', 'format');
   if (!isWord(event.note, MAX_REASON)) return invalid('note', 'tooLong', { max: MAX_REASON });
-  const late = guardPast(event, request, now);
+  const late = guardPast(event, request, now, 'extensionOver');
   if (late) return late;
   if (request.kind !== 'rebind' && awaitsProvider(event)) {
     const change = request.kind === 'recycle' ? callBack('recycled') : extendTo(request.valid_to);
     return move(c, event, `grant_${request.kind}`, now, { request: null, ...change });
   }
-  return move(c, event, `pass_${request.kind}`, now, { request: null, ...granted(c, request, now) });
+  return move(c, event, `pass_${request.kind}`, now, { request: null, ...granted(c, event, request, now) });
 }
 
 /** Its money stays where it is until the provider says what was used of it. */
-const callBack = (as: 'recycled' | 'expired'): Partial<VoucherState> => ({
+const callBack = (as: 'recycled' | 'expired' | 'cancelled'): Partial<VoucherState> => ({
   status: 'recalling',
   untold: { kind: 'recall', as },
 });
@@ -229,11 +251,19 @@ const extendTo = (valid_to: number): Partial<VoucherState> => ({
 });
 
 /** What a grant changes at once: bindings are ours alone, the others were once the provider's people's to tell it. */
-function granted({ state, terms }: VoucherCase, request: VoucherRequest, now: number): Partial<VoucherState> {
+function granted(
+  { state, terms }: VoucherCase,
+  event: VoucherEvent,
+  request: VoucherRequest,
+  now: number,
+): Partial<VoucherState> {
   if (request.kind === 'recycle') return { status: 'recycled' };
   if (request.kind === 'extend')
     return { valid_to: request.valid_to, noticed: noticesGiven(request.valid_to, terms, now) };
-  return { order_ids: state.order_ids.map((id) => (id === request.order_id ? request.new_order_id : id)) };
+  const order_ids = state.order_ids.map((id) => (id === request.order_id ? request.new_order_id : id));
+  // which of its orders the use was of is not told: any may be paid
+  if (fen(state.used) === 0n || !keepsPaidOrders(event)) return { order_ids };
+  return { order_ids, paid_orders: [...new Set([...(state.paid_orders ?? []), request.order_id])] };
 }
 
 const YUAN = /^\d{1,21}(\.\d{1,2})?$/;
@@ -245,6 +275,11 @@ const YUAN = /^\d{1,21}(\.\d{1,2})?$/;
 function correct(c: VoucherCase, event: VoucherEventOf<'correct'>, now: number): VoucherDecision {
   const { state } = c;
   if (state.status === 'recalling') return takenBackOutside(c, event, now);
+  if (helpsStuck(event)) {
+    if (state.status === 'issuing') return event.status === 'cancelled' ? giveUp(c, event, now) : byHand(c, event, now);
+    if (state.status === 'extending' && event.valid_to !== undefined) return byHand(c, event, now);
+  }
+  if (event.status === 'cancelled') return wrongState(state);
   const endsAs = event.status === 'recycled' || event.status === 'expired' ? event.status : undefined;
   // an extension that the provider will not confirm is called off by calling the voucher back
   const isOpen =
@@ -267,14 +302,54 @@ function correct(c: VoucherCase, event: VoucherEventOf<'correct'>, now: number):
  */
 function takenBackOutside(c: VoucherCase, event: VoucherEventOf<'correct'>, now: number): VoucherDecision {
   const { state } = c;
-  if (state.untold?.kind !== 'recall' || event.status !== state.untold.as) return wrongState(state);
+  const { untold } = state;
+  // it may turn out that the provider had issued what was given up
+  const asIssued = untold?.kind === 'recall' && untold.as === 'cancelled' && event.status === 'recycled';
+  if (untold?.kind !== 'recall' || (event.status !== untold.as && !asIssued)) return wrongState(state);
   const bad = guardReason(event.reason) ?? guardUsed(event.used, state.amount);
   if (bad) return bad;
   if (fen(event.used) < fen(state.used)) return invalid('used', 'amountAtLeast', { min: state.used });
   // the last act is who agreed to it, or corrected it to be over
   if (state.acts.at(-1)?.user_id === event.actor.user_id) return refuse('OWN_RECALL');
-  return move(c, event, 'recalled', now, { status: event.status, used: yuanOf(fen(event.used)), untold: undefined });
+  return takenBack(c, event, asIssued ? 'recycled' : untold.as, now);
 }
+
+/**
+ * The issue of a voucher is given up: the provider is told to call it back, and says whether it had issued it. Until then
+ * its money stays promised to it.
+ */
+function giveUp(c: VoucherCase, event: VoucherEventOf<'correct'>, now: number): VoucherDecision {
+  return guardReason(event.reason) ?? move(c, event, 'give_up', now, callBack('cancelled'));
+}
+
+/** The provider's people did it outside of its system: what was issued, or until when it is valid now. */
+function byHand(c: VoucherCase, event: VoucherEventOf<'correct'>, now: number): VoucherDecision {
+  const { state, terms } = c;
+  if (event.status !== 'issued') return wrongState(state);
+  const isIssue = state.status === 'issuing';
+  const bad = guardReason(event.reason) ?? (isIssue ? guardIssued(event, now) : guardExtended(state, event, now));
+  if (bad) return bad;
+  const { ref = '', valid_from = 0, valid_to = 0 } = event;
+  const noticed = noticesGiven(valid_to, terms, now);
+  const change = { status: 'issued', valid_to, noticed, untold: undefined } as const;
+  return isIssue
+    ? move(c, event, 'issued_by_hand', now, { ...change, ref: ref.trim(), valid_from })
+    : move(c, event, 'extended_by_hand', now, change);
+}
+
+function guardIssued({ ref, valid_from, valid_to }: VoucherEventOf<'correct'>, now: number): Refusal | undefined {
+  if (!isWord(ref, MAX_ORDER_ID) || ref.trim() === '') return invalid('ref', 'required');
+  if (!isInstant(valid_from) || Math.abs(valid_from - now) > MAX_VALIDITY_MS)
+    return invalid('valid_from', 'outOfRange');
+  const isLater = isInstant(valid_to) && valid_to > valid_from && valid_to > now;
+  return isLater && valid_to <= now + MAX_VALIDITY_MS ? undefined : invalid('valid_to', 'validDays');
+}
+
+function guardExtended(state: VoucherState, { valid_to }: VoucherEventOf<'correct'>, now: number): Refusal | undefined {
+  const isLater = isInstant(valid_to) && valid_to > (state.valid_to ?? 0) && valid_to > now;
+  return isLater && valid_to <= now + MAX_EXTENSION_MS ? undefined : invalid('valid_to', 'laterWithinYear');
+}
+const isInstant = (at: unknown): at is number => Number.isSafeInteger(at);
 
 function guardCorrected({ state }: VoucherCase, { status, used }: VoucherEventOf<'correct'>): Refusal | undefined {
   if (!CORRECTED_STATUSES.includes(status)) return invalid('status', 'format');

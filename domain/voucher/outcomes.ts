@@ -14,6 +14,10 @@ export type VoucherOutcome =
   | 'grant_extend'
   | 'recalled'
   | 'extended'
+  | 'issued_by_hand'
+  | 'extended_by_hand'
+  | 'give_up'
+  | 'cancelled'
   | 'correct';
 
 /** Record texts of the outcomes. */
@@ -36,6 +40,10 @@ export const OUTCOME_NAMES: Record<VoucherOutcome | 'refused', Names> = {
   grant_extend: { zh: '同意延期，等待云服务商办理', en: 'Extension agreed to, the provider is to extend it' },
   recalled: { zh: '云服务商已收回，余额退回资金池', en: 'Taken back by the provider, the rest back to the pool' },
   extended: { zh: '云服务商已延期', en: 'Extended by the provider' },
+  issued_by_hand: { zh: '登记云服务商已人工发放', en: 'Said to be issued by hand by the provider' },
+  extended_by_hand: { zh: '登记云服务商已人工延期', en: 'Said to be extended by hand by the provider' },
+  give_up: { zh: '放弃发放，等待云服务商确认', en: 'Its issue given up, the provider is to confirm that' },
+  cancelled: { zh: '已取消发放，金额退回资金池', en: 'Never issued and cancelled, its amount back to the pool' },
   correct: { zh: '更正状态', en: 'Corrected' },
   refused: { zh: '操作被拒绝', en: 'Refused' },
 };
@@ -54,6 +62,10 @@ const OWN_NAMES: Partial<Record<VoucherOutcome | 'refused', Names>> = {
   grant_extend: { zh: '园区已同意延期，正在办理', en: 'The park has it extended; this is under way' },
   recalled: { zh: '已收回未使用的金额', en: 'What was left was taken back' },
   extended: { zh: '有效期已延长', en: 'It was extended' },
+  issued_by_hand: { zh: '云券已发放到云账号', en: 'Issued to your cloud account' },
+  extended_by_hand: { zh: '有效期已延长', en: 'It was extended' },
+  give_up: { zh: '发放未成功，正在取消', en: 'It could not be issued and is being cancelled' },
+  cancelled: { zh: '未能发放，已取消', en: 'It was never issued, and is cancelled' },
 };
 /** What an outcome is called where a scene reads it. */
 export const outcomeNames = (scene: Scene, outcome: VoucherOutcome | 'refused'): Names =>
@@ -73,6 +85,10 @@ const OWN: readonly string[] = [
   'grant_extend',
   'recalled',
   'extended',
+  'issued_by_hand',
+  'extended_by_hand',
+  'give_up',
+  'cancelled',
 ];
 /** Whether a scene reads a record of this outcome. */
 export const isTold = (scene: Scene, option: string): boolean => scene !== 'portal' || OWN.includes(option);

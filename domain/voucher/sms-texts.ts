@@ -12,6 +12,7 @@ export function voucherSms(
   const until = state.valid_to === null ? '' : lastDayOf(state.valid_to);
   switch (outcome) {
     case 'issued':
+    case 'issued_by_hand':
       return `您的云券 ${voucherNum} 已发放，金额 ${state.amount} 元，请在 ${until} 之前（含当日）使用`;
     case 'notice':
       return `您的云券 ${voucherNum} 的有效期到 ${until} 为止，尚有 ${leftOf(state)} 元未使用`;
@@ -24,7 +25,10 @@ export function voucherSms(
     case 'recalled':
     case 'pass_recycle':
       return `您的云券 ${voucherNum} ${state.status === 'expired' ? '已过期' : '已回收'}，未使用的 ${leftOf(state)} 元已收回`;
+    case 'cancelled':
+      return `您的云券 ${voucherNum} 未能发放，已取消。如仍需补贴，请核对云账号后重新申请；订单可再次用于申请`;
     case 'extended':
+    case 'extended_by_hand':
     case 'pass_extend':
       return `您的云券 ${voucherNum} 已延期，有效期到 ${until} 为止`;
     default:

@@ -9,6 +9,7 @@ export const VOUCHER_STATUS = {
   used_up: 'used_up',
   expired: 'expired',
   recycled: 'recycled',
+  cancelled: 'cancelled',
 } as const;
 export type VoucherStatus = keyof typeof VOUCHER_STATUS;
 export const VOUCHER_STATUSES = Object.values(VOUCHER_STATUS);
@@ -21,13 +22,15 @@ export const VOUCHER_STATUS_NAMES: Record<VoucherStatus, Names> = {
   used_up: { zh: '已用完', en: 'Used up' },
   expired: { zh: '已过期', en: 'Expired' },
   recycled: { zh: '已回收', en: 'Recycled' },
+  cancelled: { zh: '已取消发放', en: 'Cancelled' },
 };
 
-/** What the provider's administrator may correct a voucher to. */
+/** What the provider's administrator may correct a voucher to; `cancelled` only one that is not issued yet. */
 export const CORRECTED_STATUSES = [
   'issued',
   'used_up',
   'expired',
   'recycled',
+  'cancelled',
 ] as const satisfies readonly VoucherStatus[];
 export type CorrectedStatus = (typeof CORRECTED_STATUSES)[number];

@@ -3,6 +3,7 @@ import type { Names } from '../shared/names.ts';
 import { APPROVER, CORRECTOR } from './parties.ts';
 import { fenOf } from '../shared/fen.ts';
 import type { VoucherState } from './state.ts';
+import type { VoucherStatus } from './status.ts';
 
 const ISSUE = { code: 'voucher_issue', scenes: CORRECTOR.scenes, roles: CORRECTOR.roles } as const satisfies CaseStep;
 const USE = { code: 'voucher_use', scenes: ['portal'], roles: ['applicant'] } as const satisfies CaseStep;
@@ -42,4 +43,6 @@ export const isVoucherOver = (state: At): boolean => voucherStep(state) === unde
 
 /** Whether a voucher keeps the orders that it is bound to: all but one that is over without having paid any of them. */
 export const keepsOrders = ({ status, used }: Pick<VoucherState, 'status' | 'used'>): boolean =>
-  (status !== 'expired' && status !== 'recycled') || (fenOf(used) ?? 0n) > 0n;
+  !UNBOUND.includes(status) || (fenOf(used) ?? 0n) > 0n;
+/** The ends at which a voucher of which nothing was used frees its orders. */
+export const UNBOUND: readonly VoucherStatus[] = ['expired', 'recycled', 'cancelled'];

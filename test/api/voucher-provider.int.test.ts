@@ -76,7 +76,8 @@ describe('one request', () => {
     const valid_to = Date.parse('2028-01-31T16:00:00Z');
     const told = { voucher_num, ref, uin };
     expect(await port().extend({ key: 'wish-1', valid_to, ...told })).toBe(valid_to);
-    expect(await port().recall({ key: 'wish-2', used: '2.50', ...told })).toBe('2.50');
+    const back = { used: '2.50', issued: true };
+    expect(await port().recall({ key: 'wish-2', used: '2.50', ...told })).toEqual(back);
     const token = 'Bearer secret-of-the-provider';
     expect(http.asked.slice(-2)).toEqual([
       {
@@ -88,7 +89,7 @@ describe('one request', () => {
       { path: `/api/vouchers/${voucher_num}/recall`, key: 'wish-2', token, body: { ...told, used: '2.50' } },
     ]);
     // late, once more: the same answer, and what was called back is not extended
-    expect(await port().recall({ key: 'wish-2', used: '9.00', ...told })).toBe('2.50');
+    expect(await port().recall({ key: 'wish-2', used: '9.00', ...told })).toEqual(back);
     await expect(port().extend({ key: 'wish-3', valid_to, ...told })).rejects.toThrow(/answered 409/);
     for (const [how, why] of [
       ['error', /answered 500/],
@@ -99,6 +100,13 @@ describe('one request', () => {
       http.tell(how);
       await expect(port().recall({ key: 'wish-2', used: '2.50', ...told })).rejects.toThrow(why);
     }
+  });
+
+  test('to call back what was never issued is answered so, and that is never issued', async () => {
+    const voucher_num = 'V20261127NS000778';
+    const told = { key: 'wish-9', voucher_num, ref: '', uin: request.uin, used: '0.00' };
+    expect(await port().recall(told)).toEqual({ used: '0.00', issued: false });
+    await expect(issue({ voucher_num })).rejects.toThrow(/answered 409/);
   });
 
   test('to nobody is told to be out of reach', async () =>
@@ -147,7 +155,7 @@ describe('a voucher', () => {
     ['at once', []],
     ['twice, since the first answer was cut off', ['cut']],
     ['late, and never to the first who asked', ['silent']],
-    ['after errors, nonsense and more than it is worth', ['error', 'malformed', 'over']],
+    ['after errors, denials and more than it is worth', ['error', 'denied', 'over']],
   ])('that is called back, by a provider that answers %s, gives back once what was not used', async (_what, how) => {
     const voucher_num = await answered();
     await MEANT.recall(voucher_num);

@@ -287,6 +287,33 @@ test('an order of which a voucher paid some is paid by no other, though the rest
   expect(await ask('PAID-NONE')).toBe('accepted');
 });
 
+test('an order that a voucher may have paid is paid by no other once another order takes its place', async () => {
+  const { voucher_num, order_ids } = await issued();
+  const rebind = async (order_id: string, new_order_id: string) => {
+    const to = { order_id, new_order_id, reason: '订单作废重下' };
+    await operator.call(vouchersContract.rebindOrderId, { ...(await read(voucher_num)), ...to });
+    await provider.call(vouchersContract.rebindOrderIdPass, await read(voucher_num));
+  };
+  await rebind(order_ids[0]!, 'PAID-THEN-LEFT');
+  const used = { status: 'issued' as const, used: '100.00', reason: '对账' };
+  await final.call(vouchersContract.updateVoucherStatus, { ...(await read(voucher_num)), ...used });
+  await rebind('PAID-THEN-LEFT', 'NEXT-ORDER');
+  await rebind('NEXT-ORDER', 'LAST-ORDER');
+  const other = await issued();
+  const ask = async (new_order_id: string) => {
+    const to = { order_id: other.order_ids[0]!, new_order_id, reason: '订单作废重下' };
+    return refusal(operator.call(vouchersContract.rebindOrderId, { ...(await read(other.voucher_num)), ...to }));
+  };
+  for (const order of ['PAID-THEN-LEFT', 'NEXT-ORDER', 'LAST-ORDER'])
+    expect(await ask(order)).toBe(ERRORS.ORDER_BOUND.code);
+  const claimed = await w.db.system
+    .selectFrom('order_claim')
+    .where('sub_order_num', 'in', ['PAID-THEN-LEFT', 'NEXT-ORDER', 'LAST-ORDER'])
+    .select('sub_order_num')
+    .execute();
+  expect(claimed).toHaveLength(3);
+});
+
 test('an extension that the provider does not confirm is given up by calling the voucher back', async () => {
   const { voucher_num, amount, uin, valid_to } = await issued();
   const wish = { valid_to: addDays(beijingDay(Date.now()), 365), reason: '项目延期' };
@@ -395,6 +422,16 @@ test('a voucher that says otherwise than its entries is found by the audit', asy
   const faults = (await auditLedger(w.db.system, [])).flatMap((audit) => audit.faults);
   expect(faults).toMatchObject([{ fault: 'voucher differs', detail: voucher_num }]);
   await set('issued');
+});
+
+test('a voucher that has no entry at all is found by the audit', async () => {
+  const { voucher_num } = await issued();
+  const rename = (from: string, to: string) =>
+    w.db.system.updateTable('voucher').set({ voucher_num: to }).where('voucher_num', '=', from).execute();
+  await rename(voucher_num, `${voucher_num}9`);
+  const faults = (await auditLedger(w.db.system, [])).flatMap((audit) => audit.faults);
+  expect(faults).toMatchObject([{ fault: 'voucher differs', detail: `${voucher_num}9` }]);
+  await rename(`${voucher_num}9`, voucher_num);
 });
 
 test('the ledger folds to what pools and cases have', async () => {

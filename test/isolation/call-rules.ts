@@ -1,60 +1,5 @@
-import type { FullForm } from '#domain/subsidy/form/form.ts';
-
-/** Ids of one owner's objects; what a probe of a call points at. */
-export interface Place {
-  tenant_id: string;
-  apply_num: string;
-  flow_id: string;
-  task_id: string;
-  revision_id: string;
-  temp_id: string;
-  guid: string;
-  membership_id: string;
-  reserve_num: string;
-  /** The number that the reservation was booked with. */
-  visitor: string;
-  bid: string;
-  voucher_num: string;
-  /** Its own; of a park one of its enterprises. */
-  corp_id: string;
-  /** A user of the park's staff. */
-  colleague: string;
-  /** What somebody of the staff has for themselves, who asks for nothing: a batch, a job, a view, a substitution, a sign-in. */
-  batch_id: string;
-  job_id: string;
-  view_id: string;
-  substitution_id: string;
-  session_id: string;
-  /** A change of the park's configuration. */
-  change_id: string;
-  form: FullForm;
-}
-
-/** What a call's input points at; whose it may be follows from that. */
-export type Address =
-  | 'nothing'
-  | 'tenant'
-  | 'any tenant'
-  | 'case'
-  | 'draft'
-  | 'file'
-  | 'public file'
-  // a batch, a job, a view, a substitution, a sign-in: whose it is has it, whatever hat looks
-  | 'personal'
-  | 'hat'
-  // who knows the number and the mobile is the visitor, whoever is signed in
-  | 'visitor'
-  // whatever it points at, it is answered with what the caller may see of it
-  | 'anything';
-export interface Rule {
-  address: Address;
-  /** The code for what is absent or not the caller's. */
-  absent: number;
-  /** Whether the rules of the domain may refuse a call that got through. */
-  judged: boolean;
-  /** Fields that the names of the schema do not tell. */
-  fields?: (place: Place) => Record<string, unknown>;
-}
+import { CATALOG_RULES } from './catalog-call-rules.ts';
+import type { Rule } from './rule.ts';
 
 /** Whom and what nobody has. */
 export const NOBODYS = '00000000-0000-4000-8000-000000000001';
@@ -288,84 +233,9 @@ export const RULES: Record<string, Partial<Rule>> = {
   'subsidy.gov-lists.updateGovUin': { address: 'public file' },
   'subsidy.gov-lists.addProgrammeCorp': judged,
   'subsidy.gov-lists.removeProgrammeCorp': { address: 'public file' },
-  // the catalogue is the same for every park; nothing in it has this id
-  'catalog.categories.addCategory': { ...judged, address: 'nothing' },
-  'catalog.categories.updateCategory': { address: 'public file' },
-  'catalog.categories.deleteCategory': { address: 'public file' },
-  'catalog.categories.sortCategory': { ...judged, address: 'nothing' },
-  'catalog.labels.addLabel': { ...judged, address: 'nothing' },
-  'catalog.labels.updateLabel': { address: 'public file' },
-  'catalog.labels.deleteLabel': { address: 'public file' },
-  'catalog.labels.addAggregateRule': { ...judged, address: 'nothing' },
-  'catalog.labels.updateAggregateRule': { address: 'public file' },
-  'catalog.labels.deleteAggregateRule': { address: 'public file' },
-  'catalog.authorizations.listAuthorization': { address: 'public file' },
-  'catalog.authorizations.saveAuthorization': { address: 'public file', fields: () => ({ tenant_list: [] }) },
-  'catalog.packages.packageDetail': { address: 'public file' },
-  'catalog.packages.addPackage': { ...judged, address: 'nothing', fields: () => ({ code: 'probe' }) },
-  'catalog.packages.updatePackage': { address: 'public file', fields: () => ({ code: 'probe' }) },
-  'catalog.packages.updatePackageProduct': { address: 'public file' },
-  'catalog.packages.pubPackage': { address: 'public file' },
-  'catalog.packages.deletePackage': { address: 'public file' },
-  'catalog.packages.corpPackageList': { address: 'any tenant' },
-  'catalog.packages.corpPackageDetail': { address: 'public file' },
-  'catalog.zjtx.saveZjtxPackage': judged,
-  'catalog.team.applyTeamUser': { ...judged, address: 'nothing' },
-  // nobody of the cast has asked
-  'catalog.team.approveTeamUser': { address: 'public file', fields: () => ({ pass: true }) },
-  'catalog.prospectus.listProspectus': { address: 'public file' },
-  'catalog.prospectus.saveProspectus': { address: 'public file', fields: () => ({ items: [] }) },
-  'catalog.prospectus.corpProspectus': { address: 'public file' },
-  'catalog.prices.listPrice': { address: 'public file' },
-  'catalog.prices.addPrice': { address: 'public file', fields: () => ({ unit_price: '1.00' }) },
-  'catalog.prices.updatePrice': { address: 'public file', fields: () => ({ unit_price: '1.00' }) },
-  'catalog.prices.deletePrice': { address: 'public file' },
-  'catalog.satisfaction.addSatisfaction': { ...judged, address: 'nothing' },
-  'catalog.satisfaction.corpSatisfaction': { address: 'any tenant' },
-  'catalog.online.importOnlinePreview': { ...judged, address: 'anything' },
-  'catalog.online.importOnlineConfirm': { ...judged, address: 'anything' },
-  'catalog.online.importOnlineTemplate': { address: 'nothing' },
-  'catalog.online.compareLastImport': { address: 'nothing' },
-  'catalog.online.addProduct': { ...judged, address: 'nothing' },
-  'catalog.online.productDetail': { address: 'public file' },
-  'catalog.online.updateProduct': { address: 'public file' },
-  'catalog.online.startProduct': { address: 'public file' },
-  'catalog.online.stopProduct': { address: 'public file' },
-  'catalog.online.deleteProduct': { address: 'public file' },
-  'catalog.online.listSubProduct': { address: 'nothing' },
-  'catalog.online.addSubProduct': { ...judged, address: 'nothing' },
-  'catalog.online.subProductDetail': { address: 'public file' },
-  'catalog.online.updateSubProduct': { address: 'public file' },
-  'catalog.online.startSubProduct': { address: 'public file' },
-  'catalog.online.stopSubProduct': { address: 'public file' },
-  'catalog.online.deleteSubProduct': { address: 'public file' },
+  ...CATALOG_RULES,
   // a product that there is not is looked for whatever the park
   'subsidy.conf.modifyCloudProductConf': { address: 'public file' },
-  'catalog.offline.addOffline': judged,
-  'catalog.offline.addOfflineSub': judged,
-  'catalog.offline.offlineDetail': { address: 'public file' },
-  'catalog.offline.updateOffline': { address: 'public file' },
-  'catalog.offline.startOffline': { address: 'public file' },
-  'catalog.offline.stopOffline': { address: 'public file' },
-  'catalog.offline.deleteOffline': { address: 'public file' },
-  'catalog.offline.offlineSubDetail': { address: 'public file' },
-  'catalog.offline.updateOfflineSub': { address: 'public file' },
-  'catalog.offline.startOfflineSub': { address: 'public file' },
-  'catalog.offline.stopOfflineSub': { address: 'public file' },
-  'catalog.offline.deleteOfflineSub': { address: 'public file' },
-  'catalog.market.saveSelected': { ...judged, fields: () => ({ product_list: [] }) },
-  'catalog.market.listInventory': { address: 'nothing' },
-  'catalog.market.getPortalHotProductList': { address: 'any tenant' },
-  'catalog.market.listMarket': { address: 'any tenant' },
-  'catalog.market.marketProduct': { address: 'public file' },
-  'catalog.offered.getCategoryList': { address: 'nothing' },
-  'catalog.offered.getLabelList': { address: 'nothing' },
-  'catalog.offered.getProductList': { address: 'any tenant' },
-  'catalog.offered.getSubsidyProductList': { address: 'any tenant' },
-  'catalog.listing.listListing': { address: 'tenant' },
-  'catalog.listing.agreeListing': { ...judged, address: 'anything' },
-  'catalog.listing.refuseListing': { address: 'public file' },
-  'catalog.listing.withdrawListing': { address: 'public file' },
   'subsidy.conf.govConfHistoryDetail': { address: 'case' },
   // as many at once as a person may have open; test/api/case-bundles.int.test.ts asks for more
   'subsidy.exports.exportCases': {

@@ -22,7 +22,7 @@ import { runOver, startRelease } from '../batch-builders.ts';
 import { untilJob } from '../job-builders.ts';
 import { book, sliderTicket } from '../reception-builders.ts';
 import { world, type World } from '../world.ts';
-import type { Place } from './call-rules.ts';
+import type { Place } from './rule.ts';
 
 /** Words that stand in everything that is somebody's; whoever reads another's has been shown too much. */
 export const CANARIES = {

@@ -5,7 +5,7 @@ import { CALLS } from '../calls.ts';
 import type { TestUser } from '../test-user.ts';
 import type { World } from '../world.ts';
 import { CANARIES, nowhere, type Cast, type CastMember } from './cast.ts';
-import type { Address, Place } from './call-rules.ts';
+import type { Address, Place } from './rule.ts';
 import { probeOf, ruleOf } from './probes.ts';
 
 /** `smuggled`: another park's objects, asked for under the caller's own park. */

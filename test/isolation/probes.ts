@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#domain/shared/endpoint.ts';
-import { NOBODYS, RULES, type Address, type Place, type Rule } from './call-rules.ts';
+import { NOBODYS, RULES } from './call-rules.ts';
+import type { Address, Place, Rule } from './rule.ts';
 
 type Field = (place: Place) => unknown;
 /** Fields that point at something, by the names that every contract uses for them. */

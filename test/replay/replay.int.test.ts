@@ -17,6 +17,7 @@ test('there are histories of every path, of each generation of the code', () => 
   expect(paths('projected-locally')).toHaveLength(4);
   expect(paths('stepped')).toHaveLength(11);
   expect(paths('provider-told')).toHaveLength(4);
+  expect(paths('helped-vouchers')).toHaveLength(3);
 });
 
 test.each(files)('%s tells nothing of the machine that recorded it', (file) => {

@@ -27,6 +27,8 @@ afterAll(() => w.close());
 
 const handle = (voucher_num: string) => w.deps.temporal.client.workflow.getHandle(`voucher/nanshan/${voucher_num}`);
 const save = (name: string, voucher_num: string) => saveHistory(`provider-told/voucher-${name}`, handle(voucher_num));
+const saveStuck = (name: string, voucher_num: string) =>
+  saveHistory(`helped-vouchers/voucher-${name}`, handle(voucher_num));
 const until = <T>(value: () => Promise<T>) => expect.poll(value, { timeout: 60_000, interval: 300 });
 const options = async (voucher_num: string) => {
   const records = w.db.system.selectFrom('case_record').where('workflow_id', '=', `voucher/nanshan/${voucher_num}`);
@@ -146,4 +148,59 @@ test('extended while the provider fails: nothing of its clock rings before it is
   await provider.call(vouchersContract.approvePass, { voucher_num, task_id: (await look()).task_id });
   expect(await handle(voucher_num).result()).toMatchObject({ status: 'recycled' });
   await save('extended', voucher_num);
+});
+
+/** A voucher that the provider does not issue, though it may have done so without an answer. */
+async function unissued(kind: 'unreachable' | 'silent') {
+  const voucher_num = `V${await passedApplication(w)}`;
+  const { uin } = await w.db.system
+    .selectFrom('voucher')
+    .where('voucher_num', '=', voucher_num)
+    .select('uin')
+    .executeTakeFirstOrThrow();
+  const fault = { uin, call: 'issue' as const, kind, times_left: 1_000 };
+  await w.db.system.insertInto('provider_fault').values(fault).execute();
+  await sweepCommands(w.deps, 0);
+  await until(() => options(voucher_num)).toEqual(['issue']);
+  return voucher_num;
+}
+const correct = async (voucher_num: string, of: { status: 'issued' | 'cancelled'; reason: string }) => {
+  const { task_id } = await provider.call(vouchersContract.getCdataDetail, { voucher_num });
+  return final.call(vouchersContract.updateVoucherStatus, { voucher_num, task_id, ...of });
+};
+const answers = () => w.db.system.deleteFrom('provider_fault').execute();
+
+test('issued by hand while the provider’s system fails: usable, and used up like any other', async () => {
+  const voucher_num = await unissued('unreachable');
+  const today = beijingDay(Date.now());
+  const hand = { ref: 'HAND-1', valid_from: today, valid_to: addDays(today, 30) };
+  await correct(voucher_num, { status: 'issued', reason: '云服务商工单 13 已发放', ...hand });
+  await answers();
+  expect(await options(voucher_num)).toEqual(['issue', 'issued_by_hand']);
+  const { task_id } = await provider.call(vouchersContract.getCdataDetail, { voucher_num });
+  await operator.call(vouchersContract.recycleApply, { voucher_num, task_id, reason: '退租' });
+  const read = await provider.call(vouchersContract.getCdataDetail, { voucher_num });
+  await provider.call(vouchersContract.approvePass, { voucher_num, task_id: read.task_id });
+  expect(await handle(voucher_num).result()).toMatchObject({ status: 'recycled', ref: 'HAND-1' });
+  await saveStuck('issued-by-hand', voucher_num);
+});
+
+test('given up, and never issued: cancelled, and never issued after that', async () => {
+  const voucher_num = await unissued('unreachable');
+  await correct(voucher_num, { status: 'cancelled', reason: '云账号有误' });
+  expect(await handle(voucher_num).result()).toMatchObject({ status: 'cancelled', used: '0.00' });
+  await answers();
+  expect(await options(voucher_num)).toEqual(['issue', 'give_up', 'cancelled']);
+  await saveStuck('given-up', voucher_num);
+});
+
+test('given up, and issued all the same: taken back', async () => {
+  const voucher_num = await unissued('silent');
+  const book = w.db.system.selectFrom('provider_voucher').where('voucher_num', '=', voucher_num).selectAll();
+  await until(async () => (await book.execute()).length).toBe(1);
+  await correct(voucher_num, { status: 'cancelled', reason: '云账号有误' });
+  expect(await handle(voucher_num).result()).toMatchObject({ status: 'recycled', used: '0.00' });
+  await answers();
+  expect(await options(voucher_num)).toEqual(['issue', 'give_up', 'recalled']);
+  await saveStuck('given-up-issued', voucher_num);
 });

@@ -14,7 +14,7 @@ import { to } from '#web/paths.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { formatAmount } from '#web/shared/texts/format.ts';
 import { shareOf } from '#web/components/marks/share-of.ts';
-import { VoucherStatusMark } from '#web/components/vouchers/voucher-status.tsx';
+import { toldAs, VoucherStatusMark } from '#web/components/vouchers/voucher-status.tsx';
 import { OwnVoucherDrawer } from './own/own-voucher-drawer.tsx';
 import '#web/components/list/row-card.css';
 import './my-vouchers.css';
@@ -67,7 +67,7 @@ export function MyVouchersPage() {
 /** One own voucher: what it has left, until when, of which application, and how it is used. */
 function VoucherCard({ item, onOpen }: { item: VoucherItem; onOpen: () => void }) {
   const { t } = useTranslation('vouchers');
-  const { voucher_num, apply_num, tenant_id, amount, used, left, uin, dealer_name, status } = item;
+  const { voucher_num, apply_num, tenant_id, amount, used, left, uin, dealer_name } = item;
   const share = shareOf(used, amount);
   return (
     <li className="row-card">
@@ -100,7 +100,9 @@ function VoucherCard({ item, onOpen }: { item: VoucherItem; onOpen: () => void }
       </Button>
       <div className="row-card-wide">
         <Progress percent={share} status="normal" aria-label={t('share')} />
-        <p className="cell-note">{t(`mine.next.${status}`, { back: formatAmount(differenceYuan(amount, used)) })}</p>
+        <p className="cell-note">
+          {t(`mine.next.${toldAs(item)}`, { back: formatAmount(differenceYuan(amount, used)) })}
+        </p>
       </div>
     </li>
   );

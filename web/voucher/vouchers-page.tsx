@@ -30,6 +30,11 @@ export function VouchersPage() {
   const tenants = useTenants();
   const columns = useVoucherColumns(tenants.length > 1);
   const [open, setOpen] = useQueryState('open', parseAsString.withDefault('').withOptions({ history: 'push' }));
+  const [, setAct] = useQueryState('act');
+  const close = () => {
+    void setOpen(null);
+    void setAct(null);
+  };
   return (
     <div className="workbench-page">
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
@@ -66,7 +71,7 @@ export function VouchersPage() {
         more={(row) => <OpenButton row={row} onOpen={() => void setOpen(row.voucher_num)} />}
         exportName={t('title')}
       />
-      {open !== '' && <VoucherDrawer voucherNum={open} onClose={() => void setOpen(null)} />}
+      {open !== '' && <VoucherDrawer voucherNum={open} onClose={close} />}
       <LeaveGuard />
     </div>
   );
@@ -152,10 +157,11 @@ function useVoucherColumns(parks: boolean): Column<VoucherItem>[] {
 /** What a voucher waits for, in words: an answer to what the park asked for, or the provider's to what was agreed to. */
 function useWait() {
   const { t } = useTranslation('vouchers');
-  return ({ status, request, extends_to }: VoucherItem): string => {
+  return ({ status, request, extends_to, ends_as }: VoucherItem): string => {
     if (request) return t('request.waits', { what: t(`request.kinds.${request.kind}`) });
     if (extends_to !== null) return t('untold.to', { day: formatDueDay(extends_to) });
-    return status === 'recalling' ? t('untold.back') : '';
+    if (status !== 'recalling') return '';
+    return t(ends_as === 'cancelled' ? 'untold.stopped' : 'untold.back');
   };
 }
 

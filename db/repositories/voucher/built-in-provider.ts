@@ -27,50 +27,52 @@ interface Asked {
   uin: string;
   amount: string;
 }
-/** Issues a voucher for `validMs` from now, or finds the one that its number has. Times in epoch ms. */
-export async function issueOnce(system: Db, { voucher_num, uin, amount }: Asked, validMs: number) {
-  await system
-    .insertInto('provider_voucher')
-    .values({
-      voucher_num,
-      uin,
-      amount,
-      ref: `CV-${voucher_num}`,
-      valid_from: sql<Date>`now()`,
-      valid_to: sql<Date>`now() + ${validMs} * interval '1 millisecond'`,
-    })
-    .onConflict((c) => c.doNothing())
-    .execute();
-  const { ref, valid_from, valid_to } = await system
-    .selectFrom('provider_voucher')
-    .where('voucher_num', '=', voucher_num)
-    .select(['ref', 'valid_from', 'valid_to'])
-    .executeTakeFirstOrThrow();
-  return { ref, valid_from: valid_from.getTime(), valid_to: valid_to.getTime() };
-}
 
-/** The built-in provider's voucher; the row stays locked until the transaction ends. Raises where it issued none. */
-const ofNumber = async (tx: Tx, voucherNum: string) => {
-  const row = await tx
-    .selectFrom('provider_voucher')
-    .where('voucher_num', '=', voucherNum)
-    .select(['used', 'valid_to'])
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new Error(`the provider issued no ${voucherNum}`);
-  return row;
-};
-
-/** Makes a voucher valid until `validTo` (epoch ms); the end that it has then. Raises for one that was called back. */
-export const extendOnce = (system: Db, voucherNum: string, validTo: number): Promise<number> =>
+/** One number's issue and recall come one after the other, also while neither has a row. */
+const alone = <T>(system: Db, voucherNum: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   system.transaction().execute(async (tx) => {
-    await ofNumber(tx, voucherNum);
-    const recalled = await tx
-      .selectFrom('provider_recall')
-      .where('voucher_num', '=', voucherNum)
-      .select('voucher_num')
-      .executeTakeFirst();
-    if (recalled) throw new Error(`the provider has called ${voucherNum} back`);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`provider ${voucherNum}`}, 0))`.execute(tx);
+    return work(tx);
+  });
+
+const recallOf = (tx: Tx, voucherNum: string) =>
+  tx.selectFrom('provider_recall').where('voucher_num', '=', voucherNum).select(['used', 'issued']).executeTakeFirst();
+
+/**
+ * Issues a voucher for `validMs` from now, or finds the one that its number has. Times in epoch ms. Raises for a number that
+ * was called back before it was issued.
+ */
+export const issueOnce = (system: Db, { voucher_num, uin, amount }: Asked, validMs: number) =>
+  alone(system, voucher_num, async (tx) => {
+    if ((await recallOf(tx, voucher_num))?.issued === false)
+      throw new Error(`the provider was told never to issue ${voucher_num}`);
+    await tx
+      .insertInto('provider_voucher')
+      .values({
+        voucher_num,
+        uin,
+        amount,
+        ref: `CV-${voucher_num}`,
+        valid_from: sql<Date>`now()`,
+        valid_to: sql<Date>`now() + ${validMs} * interval '1 millisecond'`,
+      })
+      .onConflict((c) => c.doNothing())
+      .execute();
+    const { ref, valid_from, valid_to } = await tx
+      .selectFrom('provider_voucher')
+      .where('voucher_num', '=', voucher_num)
+      .select(['ref', 'valid_from', 'valid_to'])
+      .executeTakeFirstOrThrow();
+    return { ref, valid_from: valid_from.getTime(), valid_to: valid_to.getTime() };
+  });
+
+/**
+ * Makes a voucher valid until `validTo` (epoch ms); the end that it has then. One that its people issued by hand has no row.
+ * Raises for one that was called back.
+ */
+export const extendOnce = (system: Db, voucherNum: string, validTo: number): Promise<number> =>
+  alone(system, voucherNum, async (tx) => {
+    if (await recallOf(tx, voucherNum)) throw new Error(`the provider has called ${voucherNum} back`);
     await tx
       .updateTable('provider_voucher')
       .set({ valid_to: new Date(validTo) })
@@ -79,15 +81,28 @@ export const extendOnce = (system: Db, voucherNum: string, validTo: number): Pro
     return validTo;
   });
 
-/** Calls a voucher back, or finds that it did so; what was used of it until then, in yuan: `told`, where it knows nothing else. */
-export const recallOnce = (system: Db, voucherNum: string, told: string): Promise<string> =>
-  system.transaction().execute(async (tx) => {
-    const { used } = await ofNumber(tx, voucherNum);
-    await tx
-      .insertInto('provider_recall')
-      .values({ voucher_num: voucherNum, used: used ?? told })
-      .onConflict((c) => c.doNothing())
-      .execute();
-    const first = tx.selectFrom('provider_recall').where('voucher_num', '=', voucherNum).select('used');
-    return (await first.executeTakeFirstOrThrow()).used;
+interface Back {
+  voucher_num: string;
+  /** What the provider calls it; empty where nobody knows of one. */
+  ref: string;
+  /** What of it is used as far as is known. */
+  used: string;
+}
+/**
+ * Calls a voucher back, or finds that it did so: what was used of it until then, and whether it had issued it, by hand or by
+ * itself. One that it had not is never issued from then on.
+ */
+export const recallOnce = (system: Db, { voucher_num, ref, used: told }: Back) =>
+  alone(system, voucher_num, async (tx) => {
+    const before = await recallOf(tx, voucher_num);
+    if (before) return before;
+    const row = await tx
+      .selectFrom('provider_voucher')
+      .where('voucher_num', '=', voucher_num)
+      .select('used')
+      .executeTakeFirst();
+    const issued = row !== undefined || ref !== '';
+    const values = { voucher_num, used: issued ? (row?.used ?? told) : '0', issued };
+    const kept = tx.insertInto('provider_recall').values(values).returning(['used', 'issued']);
+    return kept.executeTakeFirstOrThrow();
   });

@@ -32,7 +32,7 @@ export function projectVoucher(tx: Tx, input: VoucherProjection): Promise<VisitT
       .forUpdate()
       .executeTakeFirstOrThrow();
     await updateVoucher(tx, input, row.corp_id);
-    await moveClaims(tx, input);
+    await moveClaims(tx, input, row.case_workflow_id);
     await informEnterprise(tx, input, row.contact_mobile);
     const { event_id, actor, at, note } = t;
     const by = { event_id, actor_id: actor.user_id, actor: actor.name, reason: note, effective_at: at };
@@ -98,17 +98,23 @@ async function updateVoucher(tx: Tx, input: VoucherProjection, corp_id: string):
 }
 
 /**
- * A voucher has the order that is asked for, and those that it was bound to since, until it is over without having paid any
- * of them: an order of which some was paid pays no second time.
+ * A voucher has the order that is asked for, those that it was bound to since, and those that it may have paid before, until
+ * it is over without having paid any of them: an order of which some was paid pays no second time.
  */
-async function moveClaims(tx: Tx, { tenant_id, workflow_id, transition: t }: VoucherProjection): Promise<void> {
+async function moveClaims(
+  tx: Tx,
+  { tenant_id, workflow_id, transition: t }: VoucherProjection,
+  ofCase: string,
+): Promise<void> {
   const { event_id, outcome, state } = t;
   if (outcome === 'refused') return;
-  const { request, order_ids } = state;
+  // its application comes to nothing: whoever applies again has the same orders and bills
+  if (outcome === 'cancelled') await keepOrders(tx, { tenant_id, workflow_id: ofCase, event_id }, []);
+  const { request, order_ids, paid_orders = [] } = state;
   const asked = request?.kind === 'rebind' ? [orderKey(request.new_order_id)] : [];
   const had = await claimedWhole(tx, workflow_id);
   if (had.length === 0 && asked.length === 0) return;
-  const bound = new Set(order_ids.map(orderKey));
+  const bound = new Set([...order_ids, ...paid_orders].map(orderKey));
   // an end leaves nothing asked for
   const kept = keepsOrders(state) ? [...new Set([...asked, ...had.filter((key) => bound.has(key))])] : [];
   const claimant = { tenant_id, workflow_id, event_id };

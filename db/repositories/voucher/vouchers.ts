@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { RequestKind } from '#domain/voucher/request.ts';
 import type { VoucherStatus } from '#domain/voucher/status.ts';
+import { UNBOUND } from '#domain/voucher/steps.ts';
 import type { Tx } from '../../client.ts';
 import type { Schema } from '../../schema.ts';
 import { countCapped } from '../shared/count-capped.ts';
@@ -73,6 +74,10 @@ export const listVouchers = (tx: Tx, filter: VoucherFilter, page: VoucherPage) =
     .execute();
 export type VoucherRow = Awaited<ReturnType<typeof listVouchers>>[number];
 
+/** A voucher of the parks in scope as its workflow decided it. */
+export const findVoucherState = (tx: Tx, workflowId: string) =>
+  tx.selectFrom('voucher').where('workflow_id', '=', workflowId).select(['voucher_num', 'state']).executeTakeFirst();
+
 /** How many match, counting to one more than the cap at the most. */
 export const countVouchers = (tx: Tx, filter: VoucherFilter): Promise<number> =>
   countCapped(tx, filtered(tx, filter).select('voucher_num as id'));
@@ -89,17 +94,34 @@ export const waitingVouchers = (tx: Tx, { tenants, keyword, waiting_for }: Waiti
       sql<Date | null>`null::timestamptz`.as('due'),
     ]);
 
-/** Another voucher of the parks in scope that an order is bound to, and that keeps it (`keepsOrders`). */
+/** Another voucher of the parks in scope that an order is bound to, or that may have paid it, and that keeps it (`keepsOrders`). */
 export async function boundTo(tx: Tx, orderId: string, voucherNum: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('voucher')
-    .where(sql<boolean>`order_ids @> ${JSON.stringify([orderId])}::jsonb`)
-    .where('voucher_num', '<>', voucherNum)
-    .where((e) => e.or([e('status', 'not in', ['expired', 'recycled']), e('used', '>', '0')]))
-    .select('voucher_num')
-    .executeTakeFirst();
-  return row?.voucher_num;
+  const order = JSON.stringify([orderId]);
+  // two looks, for an index each
+  for (const isOf of [
+    sql<boolean>`order_ids @> ${order}::jsonb`,
+    sql<boolean>`state ? 'paid_orders' and state -> 'paid_orders' @> ${order}::jsonb`,
+  ]) {
+    const row = await tx
+      .selectFrom('voucher')
+      .where(isOf)
+      .where('voucher_num', '<>', voucherNum)
+      .where((e) => e.or([e('status', 'not in', [...UNBOUND]), e('used', '>', '0')]))
+      .select('voucher_num')
+      .executeTakeFirst();
+    if (row) return row.voucher_num;
+  }
+  return undefined;
 }
+
+/** Whether another voucher of the parks in scope has this number, as ours or as the provider's: a file names it by either. */
+export const isKnownRef = async (tx: Tx, ref: string, voucherNum: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('voucher')
+    .where((e) => e.or([e('ref', '=', ref), e('voucher_num', '=', ref)]))
+    .where('voucher_num', '<>', voucherNum)
+    .select('voucher_num')
+    .executeTakeFirst()) !== undefined;
 
 /** The vouchers of these numbers, with the names of their parks. */
 export const vouchersById = (tx: Tx, ids: readonly string[]) =>

@@ -60,11 +60,19 @@ const shown = {
   request: Request.nullable(),
   /** Until when it is to be valid, of one whose extension the provider has not confirmed yet. */
   extends_to: Time.nullable(),
-  /** As what one that is being called back ends; null for any other. */
-  ends_as: z.enum(['recycled', 'expired']).nullable(),
+  /** As what one that is being called back ends, `cancelled` where its issue was given up; null for any other. */
+  ends_as: z.enum(['recycled', 'expired', 'cancelled']).nullable(),
   /** Fingerprint of the rest. */
   lock: z.string(),
-  action: z.object({ ask: z.boolean(), rebind: z.boolean(), answer: z.boolean(), correct: z.boolean() }),
+  action: z.object({
+    ask: z.boolean(),
+    rebind: z.boolean(),
+    answer: z.boolean(),
+    correct: z.boolean(),
+    /** Of one that the provider does not issue or extend: that its people did it, or that it is given up. */
+    by_hand: z.boolean(),
+    give_up: z.boolean(),
+  }),
 };
 /** A row of the lists. */
 export const VoucherItem = z.object(shown);

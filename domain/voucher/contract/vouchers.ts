@@ -164,14 +164,22 @@ export const vouchersContract = defineContract({
     output: ActResult,
   },
   updateVoucherStatus: {
-    ...post(`${at}/UpdateVoucherStatus`, 'What a voucher has come to is corrected, with a reason (event correct)'),
+    ...post(
+      `${at}/UpdateVoucherStatus`,
+      'What a voucher has come to is corrected, an issue or an extension said to be done by hand, or given up; with a reason (event correct)',
+    ),
     access: correcting,
     ...logged('update', 'high'),
     input: z.strictObject({
       ...read,
       status: z.enum(CORRECTED_STATUSES),
-      /** What of it is used, in yuan; not read of one that is used up. */
+      /** What of it is used, in yuan; not read of one that is used up, nor of what was done by hand. */
       used: Amount.default('0'),
+      /** What the provider's people issued: its number there, and its first day. */
+      ref: OrderId.optional(),
+      valid_from: Day.optional(),
+      /** The last day of what they issued or extended. */
+      valid_to: Day.optional(),
       reason: Reason200,
     }),
     output: ActResult,

@@ -116,6 +116,13 @@ test('each difference offers one act, by the rules of the voucher as it stands; 
       all of it: differs: note
       more than it is worth: differs: note
       taken back: differs: note
+      twice 40: matched: nothing, twice: note
+    cancelled
+      30: differs: note
+      silent: no answer
+      all of it: differs: note
+      more than it is worth: differs: note
+      taken back: differs: note
       twice 40: matched: nothing, twice: note"
   `);
 });

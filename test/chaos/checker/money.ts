@@ -131,7 +131,9 @@ function judgePromises({ cases, money }: Evidence, report: Report): void {
 /** Where the promise of a case is by what became of its voucher. */
 function spent(promised: bigint, voucher: CaseEvidence | undefined): Record<'reserved' | 'issued' | 'used', bigint> {
   const state = voucher?.row.state as VoucherState | undefined;
-  if (!state || state.status === 'issuing') return { reserved: promised, issued: 0n, used: 0n };
+  // one whose issue was given up is promised until the provider says that it issued none
+  const givenUp = state?.status === 'recalling' && state.untold?.kind === 'recall' && state.untold.as === 'cancelled';
+  if (!state || state.status === 'issuing' || givenUp) return { reserved: promised, issued: 0n, used: 0n };
   const [amount, used] = [fen(state.amount), fen(state.used)];
   // what is called back stays where it is until the provider says what was used of it
   const usable = ['issued', 'extending', 'recalling', 'used_up'].includes(state.status);

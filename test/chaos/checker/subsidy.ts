@@ -10,15 +10,17 @@ import { flowAt, flowsOf, startOf, transitionsOf, versionOf } from './subsidy-ev
 import { inTable } from './subsidy-table.ts';
 import type { CaseEvidence, CaseRow } from './stored.ts';
 
+const CANCELLED = `exists (select from voucher v where v.case_workflow_id = a.workflow_id and v.status = 'cancelled')`;
+
 export const subsidy: CaseKind = {
-  // a closed application has no orders and no bills; any other has those of its revision, and no more
+  // a closed application has no orders and no bills, nor has one whose voucher was cancelled; any other has those of its revision, and no more
   rows: (rows) =>
     rows<CaseRow>(`select a.*, (
       select count(*)::int from (
         select l->>'sub_order_num' as no from subsidy_revision r, jsonb_array_elements(r.form #> '{order_data,order_detail}') l
-        where r.revision_id = a.revision_id and a.status <> 5
+        where r.revision_id = a.revision_id and a.status <> 5 and not ${CANCELLED}
         union select upper(b->>'order_num') from subsidy_revision r, jsonb_array_elements(coalesce(r.form->'detailed_billings', '[]')) b
-        where r.revision_id = a.revision_id and a.status <> 5
+        where r.revision_id = a.revision_id and a.status <> 5 and not ${CANCELLED}
       ) listed full join (select sub_order_num as no from order_claim o where o.workflow_id = a.workflow_id) held using (no)
       where listed is null or held is null) as misplaced_orders from subsidy_application a`),
   async documents(rows) {

@@ -18,10 +18,12 @@ function byItself(c: CaseEvidence): Message[] {
     .map((t) => transitionOf(t.transition))
     .filter(({ kind }) => !SENT.some((sent) => sent === kind))
     .map(({ kind, event_id, at, state }) => {
-      const { ref, valid_from, valid_to, used } = state;
-      const answer = { issued: { ref, valid_from, valid_to }, extended: { valid_to }, recalled: { used } }[
-        kind as 'issued' | 'extended' | 'recalled'
-      ];
+      const { ref, valid_from, valid_to, used, status } = state;
+      const answer = {
+        issued: { ref, valid_from, valid_to },
+        extended: { valid_to },
+        recalled: { used, issued: status !== 'cancelled' },
+      }[kind as 'issued' | 'extended' | 'recalled'];
       const event = { kind, event_id, actor: SYSTEM, ...answer };
       return { id: event_id, way: 'signal', answer: undefined, at, event } as unknown as Message;
     });
@@ -38,6 +40,10 @@ const LEADS: Partial<Record<VoucherOutcome, readonly [from: VoucherStatus, to: V
   grant_extend: ['issued', 'extending'],
   extended: ['extending', 'issued'],
   recalled: ['recalling', 'recycled'],
+  issued_by_hand: ['issuing', 'issued'],
+  extended_by_hand: ['extending', 'issued'],
+  give_up: ['issuing', 'recalling'],
+  cancelled: ['recalling', 'cancelled'],
 };
 
 export const voucher: CaseKind = {
@@ -46,7 +52,7 @@ export const voucher: CaseKind = {
   rows: (rows) =>
     rows<CaseRow>(`select v.*, (
       select count(*)::int from (
-        select upper(no) as no from jsonb_array_elements_text(v.order_ids) no where (v.status not in ('expired', 'recycled') or v.used > 0)
+        select upper(no) as no from jsonb_array_elements_text(v.order_ids || coalesce(v.state -> 'paid_orders', '[]')) no where (v.status not in ('expired', 'recycled', 'cancelled') or v.used > 0)
           and not exists (select from subsidy_application a join subsidy_revision r using (revision_id),
             jsonb_array_elements(r.form #> '{order_data,order_detail}') l
             where a.workflow_id = v.case_workflow_id and l->>'order_num' = no)

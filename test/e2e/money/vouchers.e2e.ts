@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { keepProblem } from '#db/repositories/ops/problems.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { passedApplication } from '#test/voucher-builders.ts';
@@ -10,6 +11,61 @@ beforeAll(async () => {
   s = await stage();
 });
 afterAll(() => s.close());
+
+test('in the console a voucher that is not issued is said to be done by hand, and another one given up; its enterprise is told', async () => {
+  const { system } = s.w.db;
+  // who administers at the provider and corrects its vouchers, too
+  await system
+    .updateTable('membership')
+    .set({ roles: ['provider_allowance_admin', 'provider_allowance_final_admin'] })
+    .where('user_id', '=', (e) =>
+      e.selectFrom('user_account').where('mobile', '=', MOBILES.providerAdmin).select('user_id'),
+    )
+    .execute();
+  const { cloud_account: uin } = await system
+    .selectFrom('corp')
+    .where('tenant_id', '=', 'nanshan')
+    .select('cloud_account')
+    .executeTakeFirstOrThrow();
+  const fault = { uin, call: 'issue', kind: 'unreachable', times_left: 1_000 } as const;
+  await system.insertInto('provider_fault').values(fault).execute();
+  const stuck = async () => {
+    const voucher_num = `V${await passedApplication(s.w)}`;
+    await sweepCommands(s.w.deps, 0);
+    const of = { tenant_id: 'nanshan', workflow_id: `voucher/nanshan/${voucher_num}`, case_kind: 'voucher' as const };
+    const found = { ...of, step: 'voucher_issue', detail: 'the provider is out of reach', attempts: 5 };
+    await keepProblem(system, 'issue_failing', found);
+    return voucher_num;
+  };
+  const [done, given] = [await stuck(), await stuck()];
+
+  const page = await s.open(to.problems(), MOBILES.providerAdmin);
+  await page.getByRole('link', { name: `已人工办理：${done}` }).click();
+  const byHand = page.getByRole('dialog', { name: '登记已人工办理' });
+  await byHand.getByLabel('云服务商券号').fill('HAND-1');
+  await byHand.getByLabel('说明和确认依据').fill('云服务商工单 13 已发放');
+  await button(page, '确定').click();
+  // back where they were, with nothing left of it there
+  await page.waitForURL(/dashboard\/stuck/);
+  await page.getByRole('button', { name: `处置：${given}` }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: `处置：${done}` }).count()).toBe(0);
+
+  await page.getByRole('button', { name: `处置：${given}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.getByRole('radio', { name: /已人工办理/ }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('radio', { name: /改派/ }).count()).toBe(0);
+  await dialog.getByRole('radio', { name: /放弃办理/ }).check();
+  await dialog.getByLabel('原因', { exact: true }).fill('云账号有误');
+  await button(page, '确定').click();
+  await page.getByRole('status').getByText('已处置').first().waitFor();
+  await system.deleteFrom('provider_fault').execute();
+
+  const enterprise = await s.open(to.myVouchers({ open: given }), MOBILES.applicant);
+  await shown(enterprise, '云服务商未能发放，该券已取消');
+  await enterprise.goto(new URL(to.myVouchers({ open: done }), enterprise.url()).href);
+  await shown(enterprise, 'HAND-1');
+  expect(s.errors).toEqual([]);
+});
 
 test('the enterprise sees its voucher, the park asks for more time, the provider agrees from its inbox', async () => {
   const voucher_num = `V${await passedApplication(s.w)}`;

@@ -50,6 +50,38 @@ const tickFirst = async ({ page }: Scene) => {
 const handle = async ({ page, w }: Scene) =>
   page.locator('.ant-table-row, .case-card').getByText(w.ops.problems.handle, { exact: true }).first().click();
 
+const stuckVoucher = (n: number, of: object) => ({
+  problem_id: `p${n}`,
+  tenant_id: 'nanshan',
+  tenant_name: 'A',
+  case_kind: 'voucher',
+  case_no: `V20261121NS00000${n}`,
+  corp_name: CORP,
+  cause: 'untold_failing',
+  step: 'voucher_extend',
+  step_name: 'S',
+  detail: 'the provider is out of reach',
+  attempts: 9,
+  since: '2026-11-21T02:00:00.000Z',
+  recovered_at: null,
+  task_id: `V20261121NS00000${n}:2`,
+  return_targets: [],
+  acts: ['retry', 'skip', 'close'],
+  asks_more: [],
+  temporal_url: null,
+  ...of,
+});
+const stuckVouchers = () => ({
+  code: 0,
+  response: {
+    total: 2,
+    counts: { issue_failing: 1, untold_failing: 1 },
+    items: [
+      stuckVoucher(1, { cause: 'issue_failing', step: 'voucher_issue', asks_more: ['skip'] }),
+      stuckVoucher(2, {}),
+    ],
+  },
+});
 /** The screens of batches, migrations and stuck cases, and each of their states. */
 export const OPS_SCREENS: Screen[] = [
   { name: 'runs', ...runs, who: operator, path: to.batches, shows: ({ w }) => w.ops.batchList.hint },
@@ -146,6 +178,33 @@ export const OPS_SCREENS: Screen[] = [
     path: to.problems,
     before: failing('stuck/List'),
     shows: ({ w }) => w.common.state.error,
+  },
+  {
+    name: 'stuck cases, vouchers that the provider does not issue and extend',
+    ...stuck,
+    who: providerAdmin,
+    path: to.problems,
+    before: answering('stuck/List', stuckVouchers),
+    shows: ({ w }) => w.ops.problems.dialog.byHand,
+  },
+  {
+    name: 'stuck cases, intervening in a voucher that is not issued',
+    ...stuck,
+    who: providerAdmin,
+    path: to.problems,
+    before: answering('stuck/List', stuckVouchers),
+    reach: handle,
+    shows: ({ w }) => w.ops.problems.act.voucher.asksMore,
+  },
+  {
+    name: 'stuck cases, intervening in a voucher that is not extended',
+    ...stuck,
+    who: providerAdmin,
+    path: to.problems,
+    before: answering('stuck/List', stuckVouchers),
+    reach: ({ page, w }) =>
+      page.locator('.ant-table-row, .case-card').getByText(w.ops.problems.handle, { exact: true }).nth(1).click(),
+    shows: ({ w }) => w.ops.problems.act.voucher.hint.skip,
   },
   {
     name: 'stuck cases, intervening',

@@ -10,12 +10,13 @@ const park = { ...desk, who: MOBILES.operator };
 const final = { ...desk, who: MOBILES.finalAdmin };
 const mine = { route: '/my-vouchers', path: () => to.myVouchers(), who: MOBILES.applicant } as const;
 
-const NOBODY = { ask: false, rebind: false, answer: false, correct: false };
+const NOBODY = { ask: false, rebind: false, answer: false, correct: false, by_hand: false, give_up: false };
+const STUCK = { ...NOBODY, by_hand: true, give_up: true };
 const voucher = (n: number, of: Partial<VoucherItem>): VoucherItem => ({
   tenant_id: 'nanshan',
   tenant_name: 'NS',
-  voucher_num: `V20261101NS00000${n}`,
-  apply_num: `20261101NS00000${n}`,
+  voucher_num: `V20261101NS0000${String(n).padStart(2, '0')}`,
+  apply_num: `20261101NS0000${String(n).padStart(2, '0')}`,
   corp_name: `ACME ${n}`,
   uin: `10001234567${n}`,
   pay_way: n === 2 ? 2 : 1,
@@ -51,12 +52,21 @@ const request: NonNullable<VoucherItem['request']> = {
 const ROWS = [
   voucher(1, { request, action: { ...NOBODY, answer: true, correct: true } }),
   voucher(2, { used: '4000.00', left: '8750.00', action: { ...NOBODY, ask: true, rebind: true, correct: true } }),
-  voucher(3, { status: 'issuing', valid_from: null, valid_to: null }),
+  voucher(3, { status: 'issuing', valid_from: null, valid_to: null, action: STUCK }),
   voucher(4, { status: 'used_up', used: '12750.00', left: '0.00' }),
   voucher(5, { status: 'expired', used: '750.00', left: '0.00' }),
   voucher(6, { status: 'recycled', left: '0.00' }),
   voucher(7, { status: 'recalling', left: '0.00', ends_as: 'recycled', action: { ...NOBODY, correct: true } }),
-  voucher(8, { status: 'extending', extends_to: '2028-05-01T02:00:00.000Z' }),
+  voucher(8, { status: 'extending', extends_to: '2028-05-01T02:00:00.000Z', action: STUCK }),
+  voucher(9, {
+    status: 'recalling',
+    left: '0.00',
+    valid_from: null,
+    valid_to: null,
+    ends_as: 'cancelled',
+    action: { ...NOBODY, correct: true },
+  }),
+  voucher(10, { status: 'cancelled', left: '0.00', valid_from: null, valid_to: null }),
 ];
 const RECORDS = [
   ['issued', 'R-02'],
@@ -90,7 +100,7 @@ const filled: Screen['before'] = async (s) => {
   );
   await s.page.route(`**${vouchersContract.getCdataDetail.path}`, (route) => {
     const { voucher_num } = route.request().postDataJSON() as { voucher_num: string };
-    return route.fulfill(answer(detailOf(ROWS.find((row) => row.voucher_num === voucher_num) ?? voucher(9, {}))));
+    return route.fulfill(answer(detailOf(ROWS.find((row) => row.voucher_num === voucher_num) ?? voucher(0, {}))));
   });
 };
 /** The vouchers that stand beside what they are of. */
@@ -112,8 +122,8 @@ const before: Screen['before'] = (s) =>
     route.fulfill(answer({ count: 23, datas: RECORDS_BEFORE })),
   );
 const ofCorp = beside(vouchersContract.getCdatasByUin);
-const opened = (n: number) => () => to.vouchers({ open: `V20261101NS00000${n}` });
-const ownOpened = (n: number) => () => to.myVouchers({ open: `V20261101NS00000${n}` });
+const opened = (n: number) => () => to.vouchers({ open: voucher(n, {}).voucher_num });
+const ownOpened = (n: number) => () => to.myVouchers({ open: voucher(n, {}).voucher_num });
 const none = { ...NO_ROWS, amount: '0.00', left: '0.00' };
 
 /** Vouchers as the provider, the park and the enterprise see them. */
@@ -171,6 +181,66 @@ export const VOUCHER_SCREENS: Screen[] = [
     before: filled,
     reach: ({ page: p, w }) => p.getByRole('button', { name: w.vouchers.act.outside }).click(),
     shows: ({ w }) => w.vouchers.correct.outside,
+  },
+  {
+    name: 'vouchers, one issued by hand',
+    ...final,
+    path: opened(3),
+    before: filled,
+    reach: ({ page: p, w }) => p.getByRole('button', { name: w.vouchers.act.byHand }).click(),
+    shows: ({ w }) => w.vouchers.byHand.issue,
+  },
+  {
+    name: 'vouchers, an issue given up',
+    ...final,
+    path: opened(3),
+    before: filled,
+    reach: ({ page: p, w }) => p.getByRole('button', { name: w.vouchers.act.giveUp }).click(),
+    shows: ({ w }) => w.vouchers.giveUp.issue,
+  },
+  {
+    name: 'vouchers, one extended by hand',
+    ...final,
+    path: opened(8),
+    before: filled,
+    reach: ({ page: p, w }) => p.getByRole('button', { name: w.vouchers.act.byHand }).click(),
+    shows: ({ w }) => w.vouchers.byHand.extend,
+  },
+  {
+    name: 'vouchers, an extension given up, with its two ends',
+    ...final,
+    path: opened(8),
+    before: filled,
+    reach: async ({ page: p, w }) => {
+      await p.getByRole('button', { name: w.vouchers.act.giveUp }).click();
+      await p.getByLabel(w.vouchers.correct.status).click();
+    },
+    shows: ({ w }) => w.vouchers.correct.recycled,
+  },
+  {
+    name: 'vouchers, one given up and told outside',
+    ...final,
+    path: opened(9),
+    before: filled,
+    reach: async ({ page: p, w }) => {
+      await p.getByRole('button', { name: w.vouchers.act.outside }).click();
+      await p.getByLabel(w.vouchers.correct.outcome).click();
+    },
+    shows: ({ w }) => w.vouchers.correct.stopped,
+  },
+  {
+    name: 'vouchers, one whose issue was given up',
+    ...park,
+    path: opened(9),
+    before: filled,
+    shows: ({ w }) => w.vouchers.untold.stop,
+  },
+  {
+    name: 'vouchers, a cancelled one',
+    ...park,
+    path: opened(10),
+    before: filled,
+    shows: ({ w }) => w.vouchers.records,
   },
   ...statesOf({
     name: 'vouchers',
@@ -234,7 +304,7 @@ export const VOUCHER_SCREENS: Screen[] = [
   {
     name: 'my vouchers, one that there is not',
     ...mine,
-    path: ownOpened(9),
+    path: ownOpened(99),
     shows: ({ w }) => w.common.state.error,
   },
   { name: 'my vouchers', ...mine, before: filled, shows: ({ w }) => w.vouchers.mine.next.used_up },
@@ -244,6 +314,20 @@ export const VOUCHER_SCREENS: Screen[] = [
     path: ownOpened(7),
     before: filled,
     shows: ({ w }) => w.vouchers.mine.next.recalling,
+  },
+  {
+    name: 'my vouchers, one that is being cancelled opened',
+    ...mine,
+    path: ownOpened(9),
+    before: filled,
+    shows: ({ w }) => w.vouchers.mine.next.stopping,
+  },
+  {
+    name: 'my vouchers, a cancelled one opened',
+    ...mine,
+    path: ownOpened(10),
+    before: filled,
+    shows: ({ w }) => w.vouchers.mine.next.cancelled,
   },
   ...statesOf({
     name: 'my vouchers',

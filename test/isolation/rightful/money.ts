@@ -81,6 +81,32 @@ export const MONEY: Acts = {
     await does(r, 'operator', vouchersContract.recycleApply, { ...(await read()), reason });
     await does(r, 'provider', vouchersContract.approvePass, await read());
   },
+  'a voucher that the provider does not issue, done by hand and given up': async (r) => {
+    const reason = '原因';
+    const today = beijingDay(Date.now());
+    const stuck = { status: 'issuing', seq: 1, visit: 1, ref: '', valid_from: null, valid_to: null } as const;
+    const given = async () => giveVoucher(r.cast.w, (await fresh(r)).apply_num, stuck);
+    const read = async (voucher_num: string) => {
+      const { task_id } = await userOf(r, 'provider').call(vouchersContract.getCdataDetail, { voucher_num });
+      return { voucher_num, task_id, reason };
+    };
+    const hand = { ref: 'HAND-1', valid_from: today, valid_to: today };
+    const { system } = r.cast.w.db;
+    const corps = await system.selectFrom('corp').where('tenant_id', '=', 'nanshan').select('cloud_account').execute();
+    const fault = { call: 'issue', kind: 'unreachable', times_left: 1_000 } as const;
+    await system
+      .insertInto('provider_fault')
+      .values(corps.map(({ cloud_account: uin }) => ({ uin, ...fault })))
+      .execute();
+    const [done, over] = [await given(), await given()];
+    await does(r, 'final admin', vouchersContract.updateVoucherStatus, {
+      ...(await read(done)),
+      ...hand,
+      status: 'issued',
+    });
+    await does(r, 'final admin', vouchersContract.updateVoucherStatus, { ...(await read(over)), status: 'cancelled' });
+    await system.deleteFrom('provider_fault').execute();
+  },
   'a reconciliation of the provider, imported, opened and settled': async (r) => {
     const { apply_num } = await fresh(r);
     const voucher_num = await giveVoucher(r.cast.w, apply_num);

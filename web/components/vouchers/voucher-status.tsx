@@ -14,10 +14,25 @@ const TONES: Record<VoucherStatus, Tone> = {
   used_up: 'over',
   expired: 'bad',
   recycled: 'over',
+  cancelled: 'bad',
+};
+
+type Standing = Pick<VoucherItem, 'status' | 'valid_from'>;
+/** Whether a voucher is called back that was never issued as far as we know. */
+const isGivenUp = ({ status, valid_from }: Standing): boolean => status === 'recalling' && valid_from === null;
+
+/** What an enterprise is told of a voucher: by its status, and otherwise of one whose issue was given up. */
+export const toldAs = ({ status, valid_from }: Standing): VoucherStatus | 'stopping' | 'stopped' => {
+  if (isGivenUp({ status, valid_from })) return 'stopping';
+  return status === 'recycled' && valid_from === null ? 'stopped' : status;
 };
 
 /** Where a voucher stands, and until when it is valid. */
-export function VoucherStatusMark({ status, valid_to }: Pick<VoucherItem, 'status' | 'valid_to'>) {
+export function VoucherStatusMark({
+  status,
+  valid_from,
+  valid_to,
+}: Pick<VoucherItem, 'status' | 'valid_from' | 'valid_to'>) {
   const { t } = useTranslation('vouchers');
   const lang = useLang();
   // its use is still told for some days, but it is used no more
@@ -25,7 +40,7 @@ export function VoucherStatusMark({ status, valid_to }: Pick<VoucherItem, 'statu
   return (
     <>
       <StatusMark tone={past ? 'bad' : TONES[status]}>
-        {past ? t('past') : VOUCHER_STATUS_NAMES[status][lang]}
+        {past ? t('past') : isGivenUp({ status, valid_from }) ? t('stopping') : VOUCHER_STATUS_NAMES[status][lang]}
       </StatusMark>
       {valid_to !== null && <p className="cell-note num">{t('until', { day: formatDueDay(valid_to) })}</p>}
     </>

@@ -155,9 +155,9 @@ export const ops: typeof zh = {
     },
     todo: {
       issue_failing:
-        'Check the account and the connection with the provider, then press “Intervene” and choose “Retry now”.',
+        'Check the account and the connection with the provider, then press “Intervene” and choose “Retry now”. What it did by hand its final administrator tells, and gives up what has a wrong account.',
       untold_failing:
-        'Check the connection and the account with the provider, then press “Intervene” and choose “Retry now”. What it took back by itself its final administrator tells, and corrects what it will not extend.',
+        'Check the connection and the account with the provider, then press “Intervene” and choose “Retry now”. What it did by hand its final administrator tells, and gives up what it will not extend.',
       call_failing: 'Mend the database, then press “Intervene” and choose “Retry now”; otherwise call the developers.',
       no_member:
         'Reassign it to somebody suitable, or give the role to somebody who need not stand back. A step that several must pass is not reassigned: it needs another person.',
@@ -175,6 +175,8 @@ export const ops: typeof zh = {
     ago: { now: 'just now', minute: '{{count}} min ago', hour: '{{count}} h ago', day: '{{count}} d ago' },
     handle: 'Intervene',
     handleOf: 'Intervene: {{num}}',
+    dialog: { byHand: 'Done by hand', correct: 'Taken back outside' },
+    dialogOf: '{{act}}: {{num}}',
     choose: 'Select {{num}}',
     whyNot: { recovered: 'It has recovered' },
     result: { pending: 'Under way', done: 'Done', refused: 'Not done', open: 'See what was done' },
@@ -211,7 +213,18 @@ export const ops: typeof zh = {
       oneStep: 'Only cases of one park and one step can be reassigned together',
       noPeople: 'Nobody to reassign to',
       noPeopleHint: 'It must be an active member under an identity of the step; activate one first.',
-      retryOnly: 'Receptions and demands can only be retried',
+      retryOnly: 'Receptions and demands can only be retried; vouchers are chosen by themselves',
+      voucher: {
+        skip: 'Done by hand',
+        close: 'Give up',
+        hint: {
+          skip: 'The provider’s people extended it to the day that was agreed to; it goes on to be used',
+          close:
+            'An issue: cancelled once the provider says that it issued none, its amount back to the pool; an extension: the voucher is called back. No way back',
+        },
+        closed: 'Only for the provider’s final administrator, where the step has it',
+        asksMore: 'Needs to be told what was done: press “Done by hand” or “Taken back outside” in its row',
+      },
       recorded: 'What you do, your name and the reason are kept in the records of each case.',
       recordedBatch: 'What you do, your name and the reason are kept under “My batches”.',
     },

@@ -23,6 +23,7 @@ export const vouchers: typeof zh = {
   status: 'Status',
   until: 'Until {{day}}',
   past: 'Past its end, being settled',
+  stopping: 'Being cancelled',
   validFrom: 'Valid from',
   created: 'Since',
   orders: 'Orders',
@@ -51,6 +52,8 @@ export const vouchers: typeof zh = {
     refuse: 'Refuse',
     correct: 'Correct',
     outside: 'Taken back outside',
+    byHand: 'Done by hand',
+    giveUp: 'Give up',
     done: 'Sent',
   },
   ask: {
@@ -67,11 +70,13 @@ export const vouchers: typeof zh = {
   untold: {
     title: 'Waits for the provider',
     extend:
-      'An extension until {{day}} was agreed to, and the provider is extending it. Until it confirms, the end stays as it was; where it will not, its final administrator corrects the voucher to recycled or expired.',
+      'An extension until {{day}} was agreed to, and the provider is extending it. Until it confirms, the end stays as it was; where it did so by hand, or will not, its final administrator says so, or gives it up.',
     recall:
       'It is called back, and the provider is taking it back. Until it confirms, the money stays with the voucher and not in the pool; what goes back is what the provider says was not used.',
+    stop: 'Its issue was given up, and the provider is to say whether it issued it. If it did not, the voucher is cancelled, its amount goes back to the pool and its orders are free; if it did, it is taken back, and what was not used goes back to the pool.',
     to: 'Until {{day}}, once the provider confirms',
     back: 'Until the provider has taken it back',
+    stopped: 'Until the provider confirms the cancellation',
   },
   answer: {
     pass: 'Agree: {{what}}',
@@ -90,12 +95,32 @@ export const vouchers: typeof zh = {
     reason: 'Why',
     outside:
       'Only where the provider took it back in its own system and did not answer ours. The voucher is over, and what is left goes back to the pool, with no way back. Say in the reason what the provider confirmed it with; somebody else than who agreed to it does this.',
+    never: 'The provider never issued it',
+    had: 'The provider issued it and took it back',
+    outcome: 'What the provider confirmed',
+    stopped:
+      'Only where the provider confirmed it and did not answer our system. One that was never issued is cancelled, its amount goes back to the pool and its orders are free; one that was issued and taken back is settled by what was used. There is no way back. Say in the reason what the provider confirmed it with; somebody else than who gave it up does this.',
     issued: 'The voucher stays usable; only what is used of it is corrected.',
     used_up: 'All of it counts as used. For 30 days that can still be corrected.',
     expired:
       'The provider’s system takes it back. Once that is confirmed, the voucher is over and what is left goes back to the pool. There is no way back.',
     recycled:
       'The provider’s system takes it back. Once that is confirmed, the voucher is over and what is left goes back to the pool. There is no way back.',
+  },
+  byHand: {
+    issue:
+      'Only where the provider’s people issued it outside of our system, under this voucher’s number, so that no call issues it again. The voucher is usable then, its amount counts as issued, and no call issues it any more.',
+    extend:
+      'Only where the provider’s people extended it outside of our system. It is valid until the end of that day then.',
+    ref: 'Number at the provider',
+    from: 'First day',
+    until: 'Last day',
+    reason: 'What was done, and what confirms it',
+  },
+  giveUp: {
+    issue:
+      'The provider is told to issue it no more, and says whether it did; until then the money stays. If it did not, the voucher is cancelled, its amount goes back to the pool, and the enterprise may apply again with the same orders; if it did, it is taken back and what was not used goes back to the pool. There is no way back.',
+    reason: 'Why it is given up',
   },
   records: 'What was done',
   happened: { use: '{{amount}} yuan used', unuse: 'Its use was corrected, {{amount}} yuan less' },
@@ -137,6 +162,12 @@ export const vouchers: typeof zh = {
       used_up: 'All of it is used.',
       expired: 'It is no longer valid; {{back}} yuan that were left were taken back.',
       recycled: 'The park had it recycled; {{back}} yuan that were left were taken back.',
+      cancelled:
+        'The provider could not issue it, and it is cancelled; your orders are free again. Check your cloud account, and apply again with the same orders.',
+      stopping:
+        'The provider could not issue it, and it is being cancelled; please do not use it. You get an SMS once that is done.',
+      stopped:
+        'It was stopped and taken back; {{back}} yuan that were left were taken back. Ask the park if you still need the subsidy.',
     },
   },
 };

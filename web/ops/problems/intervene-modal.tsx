@@ -2,12 +2,12 @@ import { Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
-import { INTERVENTIONS, type Intervention } from '#domain/shared/problems.ts';
+import { INTERVENTIONS, KIND_INTERVENTIONS, type Intervention } from '#domain/shared/problems.ts';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { PersonField } from '#web/components/people/person-field.tsx';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import type { Problem } from '../queries.ts';
-import { allActs, commonTargets, shareStep } from './problem.ts';
+import { allOf, commonTargets, shareStep } from './problem.ts';
 
 interface Props {
   problems: readonly Problem[];
@@ -31,7 +31,8 @@ export function InterveneModal({ problems, onClose, onSent }: Props) {
   const { t } = useTranslation('ops');
   const { t: common } = useTranslation();
   const together = shareStep(problems);
-  const all = allActs(problems);
+  const all = allOf(problems, 'subsidy');
+  const vouchers = allOf(problems, 'voucher');
   const [first] = problems;
   const [act, setAct] = useState<Intervention>(() => (all && together && firstAct(problems)) || 'retry');
   const [returnTo, setReturnTo] = useState<string>();
@@ -44,7 +45,7 @@ export function InterveneModal({ problems, onClose, onSent }: Props) {
       act={sent}
       title={t('problems.act.title', { count: problems.length })}
       label={t('problems.act.reason')}
-      hint={t(all ? 'problems.act.recorded' : 'problems.act.recordedBatch')}
+      hint={t(all || (vouchers && act !== 'retry') ? 'problems.act.recorded' : 'problems.act.recordedBatch')}
       max={200}
       danger={act === 'close'}
       unready={unready}
@@ -65,7 +66,7 @@ export function InterveneModal({ problems, onClose, onSent }: Props) {
       }
     >
       <p className="cell-note act-cases num">{problems.map(({ case_no }) => case_no).join(common('list.comma'))}</p>
-      <ActChoice act={act} closed={closed} disabled={isOpen(sent)} onChange={setAct} />
+      <ActChoice act={act} closed={closed} vouchers={vouchers} disabled={isOpen(sent)} onChange={setAct} />
       {act === 'return' && (
         <TargetField problems={problems} value={returnTo} disabled={isOpen(sent)} onChange={setReturnTo} />
       )}
@@ -80,23 +81,36 @@ export function InterveneModal({ problems, onClose, onSent }: Props) {
 function useClosedActs(problems: readonly Problem[]): Partial<Record<Intervention, string>> {
   const { t } = useTranslation('ops');
   const closed = INTERVENTIONS.filter((each) => !problems.every(({ acts }) => acts.includes(each)));
+  if (allOf(problems, 'voucher')) {
+    const asksMore = problems.some(({ asks_more }) => asks_more.includes('skip'));
+    return {
+      ...(asksMore && { skip: t('problems.act.voucher.asksMore') }),
+      ...Object.fromEntries(closed.map((each) => [each, t('problems.act.voucher.closed')])),
+    };
+  }
   return {
     ...Object.fromEntries(closed.map((each) => [each, t(`problems.act.closed.${each}`)])),
     ...(commonTargets(problems).length === 0 && { return: t('problems.act.noCommonStep') }),
     ...(!shareStep(problems) && { reassign: t('problems.act.oneStep') }),
-    ...(!allActs(problems) && Object.fromEntries(OTHERS.map((each) => [each, t('problems.act.retryOnly')]))),
+    ...(!allOf(problems, 'subsidy') && Object.fromEntries(OTHERS.map((each) => [each, t('problems.act.retryOnly')]))),
   };
 }
 
 interface ChoiceProps {
   act: Intervention;
   closed: Partial<Record<Intervention, string>>;
+  /** They are all vouchers, which have fewer acts by other names. */
+  vouchers: boolean;
   disabled: boolean;
   onChange: (act: Intervention) => void;
 }
 
-function ActChoice({ act, closed, disabled, onChange }: ChoiceProps) {
+function ActChoice({ act, closed, vouchers, disabled, onChange }: ChoiceProps) {
   const { t } = useTranslation('ops');
+  const ofVoucher = (each: Intervention): each is 'skip' | 'close' => vouchers && (each === 'skip' || each === 'close');
+  const nameOf = (each: Intervention) => t(ofVoucher(each) ? `problems.act.voucher.${each}` : `problems.act.${each}`);
+  const hintOf = (each: Intervention) =>
+    t(ofVoucher(each) ? `problems.act.voucher.hint.${each}` : `problems.act.hint.${each}`);
   return (
     <Radio.Group
       className="act-choice"
@@ -105,10 +119,10 @@ function ActChoice({ act, closed, disabled, onChange }: ChoiceProps) {
       disabled={disabled}
       onChange={(e) => onChange(e.target.value as Intervention)}
     >
-      {INTERVENTIONS.map((each) => (
+      {(vouchers ? KIND_INTERVENTIONS.voucher : INTERVENTIONS).map((each) => (
         <Radio key={each} value={each} disabled={closed[each] !== undefined}>
-          {t(`problems.act.${each}`)}
-          <span className="cell-note">{closed[each] ?? t(`problems.act.hint.${each}`)}</span>
+          {nameOf(each)}
+          <span className="cell-note">{closed[each] ?? hintOf(each)}</span>
         </Radio>
       ))}
     </Radio.Group>

@@ -1,12 +1,14 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { formatTime } from '#web/shared/texts/format.ts';
 import { useNow } from '#web/shared/screen/use-now.ts';
 import { StatusMark } from '#web/components/marks/status-mark.tsx';
 import { CaseLink } from '../case-link.tsx';
 import type { Problem } from '../queries.ts';
-import { ago, detailOf, whyNot } from './problem.ts';
+import { to } from '#web/paths.ts';
+import { ago, detailOf, dialogOf, whyNot } from './problem.ts';
 import { RunResult } from './run-result.tsx';
 
 /** The cause in plain words: what it means, what to do, and what was found. */
@@ -67,6 +69,7 @@ export function ProblemActs({ row, run, onHandle }: ActsProps) {
   const { t } = useTranslation('ops');
   const { t: common } = useTranslation();
   const why = whyNot(row, t);
+  const dialog = run === undefined ? dialogOf(row) : undefined;
   return (
     <div className="row-acts">
       {run !== undefined && <RunResult row={row} batch_id={run} />}
@@ -81,6 +84,15 @@ export function ProblemActs({ row, run, onHandle }: ActsProps) {
       >
         {t('problems.handle')}
       </Button>
+      {dialog && (
+        <Link
+          className="row-act"
+          to={to.vouchers({ open: row.case_no, act: dialog })}
+          aria-label={t('problems.dialogOf', { act: t(`problems.dialog.${dialog}`), num: row.case_no })}
+        >
+          {t(`problems.dialog.${dialog}`)}
+        </Link>
+      )}
       {row.temporal_url !== null && (
         <a href={row.temporal_url} target="_blank" rel="noopener">
           {common('temporal')}

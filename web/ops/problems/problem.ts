@@ -17,8 +17,15 @@ export const onePerCase = (problems: readonly Problem[]): Problem[] => [
 export const whyNot = ({ recovered_at, acts }: Problem, t: TFunction<'ops'>): string | undefined =>
   recovered_at === null && acts.length > 0 ? undefined : t('problems.whyNot.recovered');
 
-/** Whether ops can do more about them than to try again: receptions and demands have no other act of theirs. */
-export const allActs = (problems: readonly Problem[]): boolean => problems.every((p) => p.case_kind === 'subsidy');
+/** Whether all are of one kind of case that takes more than to be tried again: receptions and demands have no other act. */
+export const allOf = (problems: readonly Problem[], kind: 'subsidy' | 'voucher'): boolean =>
+  problems.every((p) => p.case_kind === kind);
+
+/** The voucher's own dialog for what needs more than a reason; undefined where nothing does. */
+export const dialogOf = ({ recovered_at, asks_more, step }: Problem): 'byHand' | 'correct' | undefined => {
+  if (recovered_at !== null || !asks_more.includes('skip')) return undefined;
+  return step === 'voucher_recall' ? 'correct' : 'byHand';
+};
 
 const MINUTE = 60_000;
 /** How long ago something was, in words. */

@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '#domain/shared/fields.ts';
-import { CORRECTED_STATUSES, VOUCHER_STATUS_NAMES, type CorrectedStatus } from '#domain/voucher/status.ts';
+import { VOUCHER_STATUS_NAMES, type CorrectedStatus } from '#domain/voucher/status.ts';
 import type { VoucherDetail } from '#domain/voucher/contract/views.ts';
 import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
@@ -13,23 +13,30 @@ import { readOf, useActed } from './use-voucher-act.ts';
 
 /** What is left for one whose extension the provider does not confirm: it is called back. */
 const ENDS = ['recycled', 'expired'] as const;
+const CORRECTIONS = ['issued', 'used_up', ...ENDS] as const;
+/** What may have become of one whose issue was given up. */
+const STOPPED = ['cancelled', 'recycled'] as const;
+
+function statusesOf({ status, ends_as }: VoucherDetail): readonly CorrectedStatus[] {
+  if (ends_as !== null) return ends_as === 'cancelled' ? STOPPED : [ends_as];
+  return status === 'extending' ? ENDS : CORRECTIONS;
+}
 
 /** What a voucher has come to, corrected with a reason; of one that is called back, that the provider took it back. Mount it to open it. */
 export function CorrectModal({ voucher, onClose }: { voucher: VoucherDetail; onClose: () => void }) {
   const { t } = useTranslation('vouchers');
-  const lang = useLang();
   const act = useSureAct(VOUCHER_PRESSES.updateVoucherStatus, useActed(voucher, onClose));
-  const statuses = voucher.status === 'extending' ? ENDS : CORRECTED_STATUSES;
-  const [status, setStatus] = useState<CorrectedStatus>(voucher.ends_as ?? statuses[0]);
+  const statuses = statusesOf(voucher);
+  const [status, setStatus] = useState<CorrectedStatus>(statuses[0] ?? 'issued');
   const [used, setUsed] = useState(voucher.used);
-  const isOutside = voucher.ends_as !== null;
-  const asksUse = status !== 'used_up';
+  const asksUse = status !== 'used_up' && status !== 'cancelled';
   const clean = used.replaceAll(/[,，\s]/g, '');
+  const words = useWords(voucher, status);
   return (
     <ReasonModal
       act={act}
-      title={t(isOutside ? 'act.outside' : 'act.correct')}
-      hint={t(isOutside ? 'correct.outside' : `correct.${status}`)}
+      title={words.title}
+      hint={words.hint}
       label={t('correct.reason')}
       max={200}
       unready={asksUse && !Amount.safeParse(clean).success}
@@ -37,12 +44,12 @@ export function CorrectModal({ voucher, onClose }: { voucher: VoucherDetail; onC
       onDismiss={onClose}
     >
       <Form layout="vertical">
-        <FieldFrame id="voucher-status" label={t('correct.status')} required>
+        <FieldFrame id="voucher-status" label={words.label} required>
           <Select<CorrectedStatus>
             id="voucher-status"
             value={status}
-            disabled={isOutside}
-            options={statuses.map((value) => ({ value, label: VOUCHER_STATUS_NAMES[value][lang] }))}
+            disabled={statuses.length === 1}
+            options={statuses.map((value) => ({ value, label: words.nameOf(value) }))}
             onChange={setStatus}
           />
         </FieldFrame>
@@ -61,4 +68,22 @@ export function CorrectModal({ voucher, onClose }: { voucher: VoucherDetail; onC
       </Form>
     </ReasonModal>
   );
+}
+
+/** What it is called here: a correction, an extension given up, or what the provider confirmed outside. */
+function useWords({ status: was, ends_as }: VoucherDetail, status: CorrectedStatus) {
+  const { t } = useTranslation('vouchers');
+  const lang = useLang();
+  const nameOf = (value: CorrectedStatus) => VOUCHER_STATUS_NAMES[value][lang];
+  if (ends_as === 'cancelled')
+    return {
+      title: t('act.outside'),
+      hint: t('correct.stopped'),
+      label: t('correct.outcome'),
+      nameOf: (value: CorrectedStatus) => t(value === 'cancelled' ? 'correct.never' : 'correct.had'),
+    };
+  const label = t('correct.status');
+  if (ends_as !== null) return { title: t('act.outside'), hint: t('correct.outside'), label, nameOf };
+  const hint = status === 'cancelled' ? '' : t(`correct.${status}`);
+  return { title: t(was === 'extending' ? 'act.giveUp' : 'act.correct'), hint, label, nameOf };
 }

@@ -1,21 +1,20 @@
-import { useState } from 'react';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { VoucherDetail } from '#domain/voucher/contract/views.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { AnswerModal } from './answer-modal.tsx';
 import { AskModal, RebindModal } from './ask-modals.tsx';
+import { ByHandModal } from './by-hand-modal.tsx';
 import { CorrectModal } from './correct-modal.tsx';
+import { GiveUpModal } from './give-up-modal.tsx';
 import { VOUCHER_PRESSES } from './presses.ts';
-
-type Act = 'recycle' | 'extend' | 'rebind' | 'pass' | 'refuse' | 'correct';
+import { useOpenAct, type VoucherAct } from './use-open-act.ts';
 
 /** What the reader may do with a voucher as it stands. */
 export function VoucherActs({ voucher }: { voucher: VoucherDetail }) {
   const { t } = useTranslation('vouchers');
-  const [open, setOpen] = useState<Act | null>(null);
   const acts = useActs(voucher);
-  const close = () => setOpen(null);
+  const { open, show, close } = useOpenAct(acts);
   if (acts.length === 0) return null;
   return (
     <>
@@ -24,33 +23,59 @@ export function VoucherActs({ voucher }: { voucher: VoucherDetail }) {
           <Button
             key={act}
             {...(act === 'pass' && { type: 'primary' })}
-            danger={act === 'refuse' || act === 'recycle'}
-            onClick={() => setOpen(act)}
+            danger={act === 'refuse' || act === 'recycle' || act === 'giveUp'}
+            onClick={() => show(act)}
           >
             {t(act === 'correct' && voucher.ends_as !== null ? 'act.outside' : `act.${act}`)}
           </Button>
         ))}
       </div>
-      {(open === 'recycle' || open === 'extend') && <AskModal voucher={voucher} asked={open} onClose={close} />}
-      {open === 'rebind' && <RebindModal voucher={voucher} onClose={close} />}
-      {(open === 'pass' || open === 'refuse') && <AnswerModal voucher={voucher} decision={open} onClose={close} />}
-      {open === 'correct' && <CorrectModal voucher={voucher} onClose={close} />}
+      {open && <ActDialog voucher={voucher} act={open} onClose={close} />}
     </>
   );
 }
 
-function useActs({ action, request }: VoucherDetail): Act[] {
+interface DialogProps {
+  voucher: VoucherDetail;
+  act: VoucherAct;
+  onClose: () => void;
+}
+function ActDialog({ act, ...of }: DialogProps) {
+  switch (act) {
+    case 'recycle':
+    case 'extend':
+      return <AskModal {...of} asked={act} />;
+    case 'rebind':
+      return <RebindModal {...of} />;
+    case 'pass':
+    case 'refuse':
+      return <AnswerModal {...of} decision={act} />;
+    case 'byHand':
+      return <ByHandModal {...of} />;
+    case 'giveUp':
+      return of.voucher.status === 'extending' ? <CorrectModal {...of} /> : <GiveUpModal {...of} />;
+    case 'correct':
+      return <CorrectModal {...of} />;
+  }
+}
+
+function useActs({ action, request }: VoucherDetail): VoucherAct[] {
   const may = useMayPress(VOUCHER_PRESSES);
   const rebind = request?.kind === 'rebind';
-  const answers: Act[] = [
+  const answers: VoucherAct[] = [
     ...(may(rebind ? 'rebindOrderIdPass' : 'approvePass') ? (['pass'] as const) : []),
     ...(may(rebind ? 'rebindOrderIdRefuse' : 'approveRefuse') ? (['refuse'] as const) : []),
+  ];
+  const corrections: VoucherAct[] = [
+    ...(action.by_hand ? (['byHand'] as const) : []),
+    ...(action.give_up ? (['giveUp'] as const) : []),
+    ...(action.correct ? (['correct'] as const) : []),
   ];
   return [
     ...(action.answer ? answers : []),
     ...(action.ask && may('extendApply') ? (['extend'] as const) : []),
     ...(action.rebind && may('rebindOrderId') ? (['rebind'] as const) : []),
     ...(action.ask && may('recycleApply') ? (['recycle'] as const) : []),
-    ...(action.correct && may('updateVoucherStatus') ? (['correct'] as const) : []),
+    ...(may('updateVoucherStatus') ? corrections : []),
   ];
 }

@@ -91,7 +91,7 @@ function useFacts(voucher: VoucherDetail) {
 }
 
 /** What was agreed to and the provider has not confirmed yet. */
-function UntoldView({ voucher: { status, extends_to } }: { voucher: VoucherDetail }) {
+function UntoldView({ voucher: { status, extends_to, ends_as } }: { voucher: VoucherDetail }) {
   const { t } = useTranslation('vouchers');
   if (status !== 'recalling' && extends_to === null) return null;
   return (
@@ -99,7 +99,11 @@ function UntoldView({ voucher: { status, extends_to } }: { voucher: VoucherDetai
       type="info"
       showIcon
       title={t('untold.title')}
-      description={extends_to === null ? t('untold.recall') : t('untold.extend', { day: formatDueDay(extends_to) })}
+      description={
+        extends_to === null
+          ? t(ends_as === 'cancelled' ? 'untold.stop' : 'untold.recall')
+          : t('untold.extend', { day: formatDueDay(extends_to) })
+      }
     />
   );
 }

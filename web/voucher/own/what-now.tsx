@@ -2,6 +2,7 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { differenceYuan } from '#domain/shared/money.ts';
 import type { VoucherDetail } from '#domain/voucher/contract/views.ts';
+import { toldAs } from '#web/components/vouchers/voucher-status.tsx';
 import { useProgramme } from '#web/shared/queries/programme.ts';
 import { useNow } from '#web/shared/screen/use-now.ts';
 import { formatAmount, formatDueDay } from '#web/shared/texts/format.ts';
@@ -15,7 +16,8 @@ export function WhatNow({ voucher }: { voucher: VoucherDetail }) {
   const { status, valid_to, amount, used } = voucher;
   if (status !== 'issued' || valid_to === null) {
     const back = formatAmount(differenceYuan(amount, used));
-    return <Alert type="info" showIcon title={t(`mine.next.${status}`, { back })} />;
+    const told = toldAs(voucher);
+    return <Alert type={told === 'cancelled' ? 'warning' : 'info'} showIcon title={t(`mine.next.${told}`, { back })} />;
   }
   const count = daysLeft(valid_to, now);
   const day = formatDueDay(valid_to);
