@@ -22,6 +22,8 @@ const actor = (scene: Actor['scene'], role: string, user_id = role): Actor => ({
 const PARK = actor('tenant', 'operator_allowance_approver');
 const APPROVER = actor('provider', 'provider_allowance_approver');
 const FINAL = actor('provider-admin', 'provider_allowance_final_admin');
+/** Keeps cases going at the provider, and corrects no voucher. */
+const KEEPER = actor('provider-admin', 'provider_allowance_admin');
 const GOVERNMENT = actor('tenant-admin', 'government_allowance_admin');
 const ENTERPRISE = actor('portal', 'applicant');
 
@@ -117,7 +119,7 @@ test('where each event leads, from every status', () => {
 });
 
 test('who may do what', () => {
-  const rows = Object.entries({ PARK, GOVERNMENT, APPROVER, FINAL, ENTERPRISE, SYSTEM }).map(([name, who]) => {
+  const rows = Object.entries({ PARK, GOVERNMENT, APPROVER, KEEPER, FINAL, ENTERPRISE, SYSTEM }).map(([name, who]) => {
     const may = Object.entries(EVENTS).filter(([, event]) =>
       Object.values(AT).some((state) => decide(state, { ...event, actor: who }).ok),
     );
@@ -128,6 +130,7 @@ test('who may do what', () => {
       "PARK: ask",
       "GOVERNMENT: ask",
       "APPROVER: answer",
+      "KEEPER: to recycled, to cancelled, extended by hand",
       "FINAL: answer, to issued, to used_up, to recycled, to cancelled, issued by hand, extended by hand",
       "ENTERPRISE: ",
       "SYSTEM: issue, issued, notice, expire, settle, extended, recalled, never issued",
@@ -137,7 +140,7 @@ test('who may do what', () => {
 
 test('the buttons are pressed if and only if the act would be taken', () => {
   for (const state of Object.values(AT))
-    for (const who of [PARK, GOVERNMENT, APPROVER, FINAL, ENTERPRISE]) {
+    for (const who of [PARK, GOVERNMENT, APPROVER, KEEPER, FINAL, ENTERPRISE]) {
       const may = voucherActions(caseOf(state), who, NOW);
       expect(may.ask).toBe(decide(state, { ...recycle, actor: who }).ok);
       expect(may.answer).toBe(decide(state, { ...EVENTS['answer']!, actor: who }).ok);
@@ -391,17 +394,20 @@ test('what ops may do about a stuck voucher, and what of it needs more than a re
   const rows = ['issuing', 'extending', 'recalling', 'given up', 'issued', 'cancelled'].map((name) => {
     const state = AT[name]!;
     const somebody = actor('provider-admin', 'provider_allowance_final_admin', 'somebody else');
-    const [own, others] = [PARK, somebody].map((who) => voucherInterventions(caseOf(state), who, NOW));
-    return `${name}: ${own!.acts.join()} | ${others!.acts.join()} (${others!.asks_more.join()})`;
+    const said = [PARK, KEEPER, somebody].map((who) => {
+      const { acts, asks_more } = voucherInterventions(caseOf(state), who, NOW);
+      return `${acts.join()} (${asks_more.join()})`;
+    });
+    return `${name}: ${said.join(' | ')}`;
   });
   expect(rows).toMatchInlineSnapshot(`
     [
-      "issuing: retry | retry,skip,close (skip)",
-      "extending: retry | retry,skip,close ()",
-      "recalling: retry | retry,skip (skip)",
-      "given up: retry | retry,skip (skip)",
-      "issued: retry | retry ()",
-      "cancelled: retry | retry ()",
+      "issuing: retry () | retry,close () | retry,skip,close (skip)",
+      "extending: retry () | retry,skip,close () | retry,skip,close ()",
+      "recalling: retry () | retry () | retry,skip (skip)",
+      "given up: retry () | retry () | retry,skip (skip)",
+      "issued: retry () | retry () | retry ()",
+      "cancelled: retry () | retry () | retry ()",
     ]
   `);
   // an act without its fields is none

@@ -6,7 +6,7 @@ import type { Yuan } from '../shared/money.ts';
 import { ruleText } from '../shared/texts.ts';
 import { noticesGiven, type Terms } from './alarms.ts';
 import type { VoucherOutcome } from './outcomes.ts';
-import { APPROVER, CLOCK, CORRECTOR, PARK } from './parties.ts';
+import { APPROVER, CLOCK, CORRECTOR, HELPER, PARK } from './parties.ts';
 import { REQUEST_KINDS, type VoucherRequest, type Wish } from './request.ts';
 import { CORRECTED_STATUSES, VOUCHER_STATUS_NAMES, type VoucherStatus } from './status.ts';
 import type { VoucherEvent, VoucherEventOf, VoucherState } from './state.ts';
@@ -56,7 +56,7 @@ export const usableOf = (v: Pick<VoucherState, 'status' | 'amount' | 'used'>): Y
 
 /** Whether `event` is accepted now, and the state after it (product §11). Pure: `now` is epoch ms. */
 export function decideVoucher(c: VoucherCase, event: VoucherEvent, now: number): VoucherDecision {
-  if (!isParty(PARTIES[event.kind], event.actor)) return refuse('FORBIDDEN');
+  if (!isParty(partyOf(c, event), event.actor)) return refuse('FORBIDDEN');
   if (event.kind === 'issue') return c.state.visit === 0 ? move(c, event, 'issue', now, {}) : wrongState(c.state);
   if (c.state.visit === 0) return refuse('NOT_FOUND');
   switch (event.kind) {
@@ -84,6 +84,16 @@ export function decideVoucher(c: VoucherCase, event: VoucherEvent, now: number):
     case 'correct':
       return staleTask(c.voucher_num, c.state, event.task_id ?? '') ?? correct(c, event, now);
   }
+}
+
+/** Whose event it is: ops' help for a stuck one needs nothing but a reason. */
+const partyOf = ({ state }: VoucherCase, event: VoucherEvent): Party =>
+  event.kind === 'correct' && helpsStuck(event) && isHelp(state, event) ? HELPER : PARTIES[event.kind];
+
+function isHelp({ status, untold }: VoucherState, event: VoucherEventOf<'correct'>): boolean {
+  if (status === 'issuing') return event.status === 'cancelled';
+  if (status !== 'extending' || untold?.kind !== 'extend') return false;
+  return event.status === 'recycled' || (event.status === 'issued' && event.valid_to === untold.valid_to);
 }
 
 const PARTIES: Record<VoucherEvent['kind'], Party> = {

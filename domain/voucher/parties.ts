@@ -1,3 +1,4 @@
+import { KEEP_CASES_GOING } from '../shared/access.ts';
 import type { Party } from '../shared/edges.ts';
 import { SYSTEM } from '../shared/scene.ts';
 
@@ -21,5 +22,10 @@ export const APPROVER = {
 export const CORRECTOR = {
   scenes: ['provider-admin'],
   roles: ['provider_allowance_final_admin', CORRECT_VOUCHERS],
+} as const satisfies Party;
+/** Who gives up what the provider does not do, or says that an extension was made as it was granted: who corrects, and who keeps cases going there. */
+export const HELPER = {
+  scenes: CORRECTOR.scenes,
+  roles: [...CORRECTOR.roles, 'provider_allowance_admin', KEEP_CASES_GOING],
 } as const satisfies Party;
 export const CLOCK: Party = { scenes: [SYSTEM.scene], roles: [], user_id: SYSTEM.user_id };

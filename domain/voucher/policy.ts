@@ -53,9 +53,10 @@ export function voucherInterventions(
   const isRecalled = c.state.status === 'recalling' && correct;
   const wanted = interventionOf(c.state, 'skip');
   const known = wanted !== undefined && may({ ...base, ...wanted });
+  const skips = known || by_hand || isRecalled;
   return {
-    acts: ['retry', ...(by_hand || isRecalled ? (['skip'] as const) : []), ...(give_up ? (['close'] as const) : [])],
-    asks_more: (by_hand || isRecalled) && !known ? ['skip'] : [],
+    acts: ['retry', ...(skips ? (['skip'] as const) : []), ...(give_up ? (['close'] as const) : [])],
+    asks_more: skips && !known ? ['skip'] : [],
   };
 }
 

@@ -19,14 +19,6 @@ let w: World;
 let applicant: TestUser, operator: TestUser, admin: TestUser, provider: TestUser, final: TestUser, ops: TestUser;
 beforeAll(async () => {
   w = await world();
-  // who administers at the provider and corrects its vouchers, too, has both acts in the console
-  await w.db.system
-    .updateTable('membership')
-    .set({ roles: ['provider_allowance_admin', 'provider_allowance_final_admin'] })
-    .where('user_id', '=', (e) =>
-      e.selectFrom('user_account').where('mobile', '=', MOBILES.providerAdmin).select('user_id'),
-    )
-    .execute();
   const mobiles = [
     MOBILES.applicant,
     MOBILES.operator,
@@ -45,6 +37,17 @@ beforeAll(async () => {
   ];
 });
 afterAll(() => w.close());
+
+/** What who administers at the provider is there, too: the console offers what either may do. */
+const wears = (...roles: string[]) =>
+  w.db.system
+    .updateTable('membership')
+    .set({ roles: ['provider_allowance_admin', ...roles] })
+    .where('user_id', '=', (e) =>
+      e.selectFrom('user_account').where('mobile', '=', MOBILES.providerAdmin).select('user_id'),
+    )
+    .execute();
+const CORRECTS = 'provider_allowance_final_admin';
 
 const refusal = (p: Promise<unknown>) =>
   p.then(
@@ -150,6 +153,7 @@ async function intervene(voucher_num: string, act: 'retry' | 'skip' | 'close', w
 
 describe('an issue that keeps failing', () => {
   test('is said to be done by hand: the voucher is usable, its money issued, and the call that was on its way changes nothing', async () => {
+    await wears(CORRECTS);
     const voucher_num = await unissued('silent');
     await told(voucher_num, 'issue_failing', 'voucher_issue');
     expect(await problem(voucher_num)).toMatchObject({
@@ -204,6 +208,7 @@ describe('an issue that keeps failing', () => {
   });
 
   test('is given up in the console: cancelled once the provider says that it issued none, its money and its orders free again', async () => {
+    await wears();
     const left = await poolLeft();
     await fails('recall');
     const voucher_num = await unissued();
@@ -274,6 +279,7 @@ describe('an issue that keeps failing', () => {
   });
 
   test('and whose recall is never answered is told outside by somebody else than who gave it up', async () => {
+    await wears(CORRECTS);
     await fails('recall');
     const voucher_num = await unissued();
     expect(await correct(voucher_num, giveUp)).toBe('accepted');
@@ -291,6 +297,7 @@ describe('an issue that keeps failing', () => {
 });
 
 test('an extension that keeps failing is said to be done in the console, as it was agreed to, or given up', async () => {
+  await wears();
   const issued = async () => {
     const voucher_num = `V${await passedApplication(w)}`;
     await sweepCommands(w.deps, 0);

@@ -155,9 +155,9 @@ export const ops: typeof zh = {
     },
     todo: {
       issue_failing:
-        'Check the account and the connection with the provider, then press “Intervene” and choose “Retry now”. What it did by hand its final administrator tells, and gives up what has a wrong account.',
+        'Check the account and the connection with the provider, then press “Intervene” and choose “Retry now”. Give up what has a wrong account; what the provider did by hand its final administrator tells.',
       untold_failing:
-        'Check the connection and the account with the provider, then press “Intervene” and choose “Retry now”. What it did by hand its final administrator tells, and gives up what it will not extend.',
+        'Check the connection and the account with the provider, then press “Intervene” and choose “Retry now”. Choose “Done by hand” for an extension that it made itself, “Give up” for one that it will not make; a recall by hand its final administrator tells.',
       call_failing: 'Mend the database, then press “Intervene” and choose “Retry now”; otherwise call the developers.',
       no_member:
         'Reassign it to somebody suitable, or give the role to somebody who need not stand back. A step that several must pass is not reassigned: it needs another person.',
@@ -222,7 +222,7 @@ export const ops: typeof zh = {
           close:
             'An issue: cancelled once the provider says that it issued none, its amount back to the pool; an extension: the voucher is called back. No way back',
         },
-        closed: 'Only for the provider’s final administrator, where the step has it',
+        closed: 'Only for the provider’s administrators, where the step has it',
         asksMore: 'Needs to be told what was done: press “Done by hand” or “Taken back outside” in its row',
       },
       recorded: 'What you do, your name and the reason are kept in the records of each case.',
