@@ -41,6 +41,7 @@ import { substituteHandlers } from './identity/substitutes.ts';
 import { tenantsHandlers } from './identity/tenants.ts';
 import { logsHandlers } from './logs/handlers.ts';
 import { webHandlers } from './logs/web.ts';
+import { myMessagesHandlers } from './messages/mine.ts';
 import { menusHandlers } from './menus/menus.ts';
 import { portalMenuHandlers } from './menus/portal-menu.ts';
 import { modulesHandlers } from './modules/modules.ts';
@@ -141,6 +142,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   modules: modulesHandlers,
   menus: menusHandlers,
   'menus.portal': portalMenuHandlers,
+  'messages.mine': myMessagesHandlers,
   downloads: downloadsHandlers,
   statistics: stepTimesHandlers,
   'subsidy.figures': figuresHandlers,

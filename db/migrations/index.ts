@@ -86,6 +86,7 @@ import * as poolAlertsAndCorrections from './2026-11-27-0600-pool-alerts-and-cor
 import * as storedShares from './2026-11-27-0700-stored-shares.ts';
 import * as wholeOrders from './2026-11-27-0710-whole-orders.ts';
 import * as toldProviders from './2026-11-27-0800-told-providers.ts';
+import * as personalMessages from './2026-11-28-0200-personal-messages.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as dealers from './2026-11-27-0400-dealers.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
@@ -186,4 +187,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-27-0700-stored-shares': storedShares,
   '2026-11-27-0710-whole-orders': wholeOrders,
   '2026-11-27-0800-told-providers': toldProviders,
+  '2026-11-28-0200-personal-messages': personalMessages,
 };

@@ -30,6 +30,7 @@ const BUILT = new Set([
   'documents',
   'figures',
   'history',
+  'messages',
 ]);
 
 test('every call of the built parts has a contract, and no contract is off the list', () => {
