@@ -121,7 +121,11 @@ export async function world(
   live.subscribe(({ tenant_id }) => deps.counts.forget(tenant_id));
   const app = await buildApp(deps);
   await app.ready();
-  const stopListening = listen(url, { [CASE_CHANGED]: live.publish, [HATS_CHANGED]: live.hatsChanged, [MESSAGES_CHANGED]: live.messagesChanged }, () => {});
+  const stopListening = listen(
+    url,
+    { [CASE_CHANGED]: live.publish, [HATS_CHANGED]: live.hatsChanged, [MESSAGES_CHANGED]: live.messagesChanged },
+    () => {},
+  );
 
   const provider = createProvider(db.system, workerConfig({ ...env, ...options.env }));
   let running: { worker: Worker; done: Promise<void>; connection: NativeConnection } | undefined;

@@ -105,7 +105,7 @@ export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void
     });
     // only that something is another now: what, the page asks for as whoever it is then
     const tellBell = () => {
-      if (reply.sse.isConnected) reply.sse.send({ event: 'message', data: {} }).catch(gone);
+      if (reply.sse.isConnected) reply.sse.send({ event: 'bell', data: {} }).catch(gone);
     };
     const stops = [
       deps.live.subscribe(sure.hear),

@@ -14,6 +14,7 @@ import { Brand } from './brand.tsx';
 import { PortalNav } from './portal-nav.tsx';
 import './portal-layout.css';
 
+const Bell = lazy(() => import('#web/components/messages/bell.tsx').then((m) => ({ default: m.Bell })));
 const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.UserMenu })));
 const FooterContact = lazy(() => import('./footer-contact.tsx').then((m) => ({ default: m.FooterContact })));
 const ClosedPark = lazy(() => import('./closed-park.tsx').then((m) => ({ default: m.ClosedPark })));
@@ -43,6 +44,7 @@ export function PortalLayout({ children }: { children?: ReactNode }) {
             <ThemeSwitch />
             {session ? (
               <Suspense fallback={<span className="user-name">{session.user.name}</span>}>
+                <Bell />
                 <UserMenu session={session} />
               </Suspense>
             ) : (

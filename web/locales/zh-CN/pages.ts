@@ -20,6 +20,7 @@ export { logs } from './logs.ts';
 export { market } from './market.ts';
 export { menu } from './menu.ts';
 export { menus } from './menus.ts';
+export { messages } from './messages.ts';
 export { modules } from './modules.ts';
 export { ops } from './ops.ts';
 export { packages } from './packages.ts';
