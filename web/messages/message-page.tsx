@@ -53,7 +53,7 @@ function Message({ message }: { message: MessageView }) {
           { key: 'state', label: t('state'), children: t(waiting ? 'waiting' : settled ? 'settled' : 'read') },
         ]}
       />
-      <div className="form-acts">
+      <div className="message-go">
         <Button type="primary" onClick={() => void navigate(casePath(message, session))}>
           {t(waiting ? 'open' : 'see')}
         </Button>

@@ -79,7 +79,7 @@ function Choices({ items, onDone }: { items: readonly Preference[]; onDone: () =
           ))}
         </tbody>
       </table>
-      <div className="form-acts">
+      <div className="message-go">
         <Button
           type="primary"
           loading={save.isPending}

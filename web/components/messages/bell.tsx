@@ -32,13 +32,20 @@ function Ringing() {
       placement="bottomRight"
       classNames={{ root: 'bell-popover' }}
       destroyOnHidden
+      arrow={false}
       content={<Newest unread={count} onGo={() => setOpen(false)} />}
     >
-      <Button type="text" className="bell" aria-label={label} title={label} aria-expanded={open}>
-        <Badge count={count} overflowCount={99} size="small" title="">
-          <BellOutlined aria-hidden="true" />
-        </Badge>
-      </Button>
+      {/* outside of the button: what that is called says the whole number */}
+      <Badge count={count} overflowCount={99} size="small" title="" offset={[-6, 8]} className="bell-badge">
+        <Button
+          type="text"
+          className="bell"
+          icon={<BellOutlined aria-hidden="true" />}
+          aria-label={label}
+          title={label}
+          aria-expanded={open}
+        />
+      </Badge>
     </Popover>
   );
 }
