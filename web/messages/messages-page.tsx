@@ -141,41 +141,13 @@ function Rows({ items, seen }: { items: readonly MessageView[]; seen: string }) 
   const { t } = useTranslation('messages');
   const session = useSignedIn();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const unread = useUnread().data?.unread ?? 0;
-  const { some, all } = useMarking();
   const open = items.filter(({ read }) => !read).map(({ message_id }) => message_id);
   const chosen = open.filter((id) => ticked.has(id));
   const tick = (id: string, on: boolean) =>
     setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
-  const tell = ({ marked }: { marked: number }) => toast.success(t('marked', { count: marked }));
   return (
     <section className="panel" aria-label={t('title')}>
-      <div className="message-bar">
-        <Checkbox
-          disabled={open.length === 0}
-          checked={open.length > 0 && chosen.length === open.length}
-          indeterminate={chosen.length > 0 && chosen.length < open.length}
-          onChange={({ target }) => setTicked(new Set(target.checked ? open : []))}
-        >
-          {chosen.length > 0 ? t('chosen', { count: chosen.length }) : t('chooseAll')}
-        </Checkbox>
-        <span className="message-acts">
-          <Button
-            disabled={chosen.length === 0}
-            loading={some.isPending}
-            onClick={() => some.mutate({ message_list: chosen }, { onSuccess: tell })}
-          >
-            {t('markSome')}
-          </Button>
-          <Button
-            disabled={unread === 0}
-            loading={all.isPending}
-            onClick={() => all.mutate({ seen }, { onSuccess: tell })}
-          >
-            {t('markAll')}
-          </Button>
-        </span>
-      </div>
+      <Marking open={open} chosen={chosen} seen={seen} onChoose={(every) => setTicked(new Set(every ? open : []))} />
       <ul className="message-list">
         {items.map((message) => (
           <li key={message.message_id}>
@@ -196,5 +168,48 @@ function Rows({ items, seen }: { items: readonly MessageView[]; seen: string }) 
         ))}
       </ul>
     </section>
+  );
+}
+
+interface Marked {
+  /** What is unread of the page, and what of it is ticked. */
+  open: readonly string[];
+  chosen: string[];
+  seen: string;
+  onChoose: (every: boolean) => void;
+}
+/** Marks what is ticked, or all there was when the list was answered. */
+function Marking({ open, chosen, seen, onChoose }: Marked) {
+  const { t } = useTranslation('messages');
+  const unread = useUnread().data?.unread ?? 0;
+  const { some, all } = useMarking();
+  const tell = ({ marked }: { marked: number }) => toast.success(t('marked', { count: marked }));
+  return (
+    <div className="message-bar">
+      <Checkbox
+        disabled={open.length === 0}
+        checked={open.length > 0 && chosen.length === open.length}
+        indeterminate={chosen.length > 0 && chosen.length < open.length}
+        onChange={({ target }) => onChoose(target.checked)}
+      >
+        {chosen.length > 0 ? t('chosen', { count: chosen.length }) : t('chooseAll')}
+      </Checkbox>
+      <span className="message-acts">
+        <Button
+          disabled={chosen.length === 0}
+          loading={some.isPending}
+          onClick={() => some.mutate({ message_list: chosen }, { onSuccess: tell })}
+        >
+          {t('markSome')}
+        </Button>
+        <Button
+          disabled={unread === 0}
+          loading={all.isPending}
+          onClick={() => all.mutate({ seen }, { onSuccess: tell })}
+        >
+          {t('markAll')}
+        </Button>
+      </span>
+    </div>
   );
 }

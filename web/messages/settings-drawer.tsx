@@ -29,7 +29,6 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
 function Choices({ items, onDone }: { items: readonly Preference[]; onDone: () => void }) {
   const { t } = useTranslation('messages');
   const { t: c } = useTranslation();
-  const lang = useLang();
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Partial<Record<MessageKind, Partial<Preference>>>>({});
   const save = useAct(myMessagesContract.savePreferences, {
@@ -54,28 +53,8 @@ function Choices({ items, onDone }: { items: readonly Preference[]; onDone: () =
           </tr>
         </thead>
         <tbody>
-          {now.map(({ kind, in_app, sms, has_sms }) => (
-            <tr key={kind}>
-              <th scope="row">{MESSAGE_KINDS[kind][lang]}</th>
-              <td>
-                <Checkbox
-                  aria-label={t('inAppOf', { kind: MESSAGE_KINDS[kind][lang] })}
-                  checked={in_app}
-                  onChange={({ target }) => choose(kind, { in_app: target.checked })}
-                />
-              </td>
-              <td>
-                {has_sms ? (
-                  <Checkbox
-                    aria-label={t('smsOf', { kind: MESSAGE_KINDS[kind][lang] })}
-                    checked={sms}
-                    onChange={({ target }) => choose(kind, { sms: target.checked })}
-                  />
-                ) : (
-                  <span className="cell-note">{t('noSms')}</span>
-                )}
-              </td>
-            </tr>
+          {now.map((item) => (
+            <Choice key={item.kind} item={item} onChoose={(change) => choose(item.kind, change)} />
           ))}
         </tbody>
       </table>
@@ -90,5 +69,34 @@ function Choices({ items, onDone }: { items: readonly Preference[]; onDone: () =
         </Button>
       </div>
     </>
+  );
+}
+
+/** One kind: in the product, and by SMS where one is sent. */
+function Choice({ item, onChoose }: { item: Preference; onChoose: (change: Partial<Preference>) => void }) {
+  const { t } = useTranslation('messages');
+  const kind = MESSAGE_KINDS[item.kind][useLang()];
+  return (
+    <tr>
+      <th scope="row">{kind}</th>
+      <td>
+        <Checkbox
+          aria-label={t('inAppOf', { kind })}
+          checked={item.in_app}
+          onChange={({ target }) => onChoose({ in_app: target.checked })}
+        />
+      </td>
+      <td>
+        {item.has_sms ? (
+          <Checkbox
+            aria-label={t('smsOf', { kind })}
+            checked={item.sms}
+            onChange={({ target }) => onChoose({ sms: target.checked })}
+          />
+        ) : (
+          <span className="cell-note">{t('noSms')}</span>
+        )}
+      </td>
+    </tr>
   );
 }
