@@ -2,9 +2,10 @@ import { sql, type Selectable } from 'kysely';
 import type { CaseKind } from '#domain/shared/case.ts';
 import type { ProblemCause } from '#domain/shared/problems.ts';
 import { tellingOfStuck } from '#domain/messages/tell.ts';
+import type { Telling } from '#domain/messages/telling.ts';
 import { asTenants, type Db, type Tx } from '../../client.ts';
 import type { CaseProblemTable } from '../../tables/batches.ts';
-import { settleStuck, tell } from '../messages/tell.ts';
+import { settleStuck, tell, type SaidOf } from '../messages/tell.ts';
 
 /** What was found about a case; `detail` is for ops, without personal data. */
 export interface Finding {
@@ -40,8 +41,18 @@ export const keepProblem = (system: Db | Tx, cause: ProblemCause, found: Finding
       case_no: workflow_id.split('/')[2] ?? '',
       event: problemEvent(problem_id),
     };
-    if (fresh) await asTenants(tx, [tenant_id], () => tell(tx, of, [tellingOfStuck(cause, step)]));
+    if (fresh) await tellOrGo(tx, of, tellingOfStuck(cause, step));
   });
+
+/** A problem is kept and shown also where nobody can be told of it: what fails may be the very thing that it is about. */
+async function tellOrGo(tx: Tx, of: SaidOf, telling: Telling): Promise<void> {
+  await sql`savepoint telling`.execute(tx);
+  try {
+    await asTenants(tx, [of.tenant_id], () => tell(tx, of, [telling]));
+  } catch {
+    await sql`rollback to savepoint telling`.execute(tx);
+  }
+}
 
 /** What makes a problem be said once. */
 const problemEvent = (problemId: string): string => `problem:${problemId}`;
