@@ -67,7 +67,7 @@ test('of many the badge says 99+ and the bell the number; all are read at once, 
   for (let from = 0; from < 12_000; from += 1_000) await put(from, 1_000);
   const page = await s.open('/messageNotification', MOBILES.government);
   await says(page, '消息，12000 条未读');
-  await bell(page).getByText('99+').waitFor();
+  await page.locator('.bell-badge').getByText('99+').waitFor();
   await put(12_000, 1);
   await says(page, '消息，12001 条未读');
   await expect.poll(() => page.locator('.message-list li').count()).toBe(50);
