@@ -42,6 +42,7 @@ import { tenantsHandlers } from './identity/tenants.ts';
 import { logsHandlers } from './logs/handlers.ts';
 import { webHandlers } from './logs/web.ts';
 import { smsHandlers } from './sms/records.ts';
+import { myMessagesHandlers } from './messages/mine.ts';
 import { menusHandlers } from './menus/menus.ts';
 import { portalMenuHandlers } from './menus/portal-menu.ts';
 import { modulesHandlers } from './modules/modules.ts';
@@ -143,6 +144,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   modules: modulesHandlers,
   menus: menusHandlers,
   'menus.portal': portalMenuHandlers,
+  'messages.mine': myMessagesHandlers,
   downloads: downloadsHandlers,
   statistics: stepTimesHandlers,
   'subsidy.figures': figuresHandlers,

@@ -466,6 +466,27 @@ menu_entry.hidden boolean not null
 menu_entry.address text not null
 menu_entry.module text not null
 menu_entry.resource text not null
+message.message_id uuid not null default uuidv7()
+message.tenant_id text not null
+message.user_id uuid not null
+message.side text not null
+message.corp_id uuid
+message.kind text not null
+message.case_kind text not null
+message.case_no text not null
+message.workflow_id text not null
+message.event text not null
+message.asks boolean not null
+message.subject text not null
+message.params jsonb not null
+message.created_at timestamp with time zone not null default now()
+message.read_at timestamp with time zone
+message.settled_at timestamp with time zone
+message.written_by xid8 not null default pg_current_xact_id()
+message_preference.user_id uuid not null
+message_preference.kind text not null
+message_preference.in_app boolean not null
+message_preference.sms boolean not null
 offline_product.product_id uuid not null default uuidv7()
 offline_product.tenant_id text not null
 offline_product.code text not null
@@ -1278,6 +1299,14 @@ menu_entry: CHECK (((address = ''::text) OR (address ~~ 'https://%'::text)))
 menu_entry: CHECK ((scene = ANY (ARRAY['workbench'::text, 'portal'::text])))
 menu_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 menu_entry: PRIMARY KEY (tenant_id, scene, entry_id)
+message: CHECK ((side = ANY (ARRAY['staff'::text, 'portal'::text])))
+message: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+message: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+message: FOREIGN KEY (user_id) REFERENCES user_account(user_id) ON DELETE CASCADE
+message: PRIMARY KEY (message_id)
+message: UNIQUE (workflow_id, event, kind, user_id)
+message_preference: FOREIGN KEY (user_id) REFERENCES user_account(user_id) ON DELETE CASCADE
+message_preference: PRIMARY KEY (user_id, kind)
 offline_product: CHECK ((status = ANY (ARRAY[1, 2, 4])))
 offline_product: FOREIGN KEY (category_id) REFERENCES product_category(category_id)
 offline_product: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1554,10 +1583,13 @@ CREATE INDEX log_account_name ON public.log_account USING btree (account)
 CREATE INDEX log_day_sum_day ON public.log_day_sum USING btree (day)
 CREATE INDEX market_product_product ON public.market_product USING btree (product_id)
 CREATE INDEX membership_corp ON public.membership USING btree (corp_id) WHERE (corp_id IS NOT NULL)
+CREATE INDEX membership_park_staff ON public.membership USING btree (tenant_id) WHERE (active AND (scene <> 'portal'::text))
 CREATE INDEX membership_roles ON public.membership USING gin (roles)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
 CREATE INDEX membership_until ON public.membership USING btree (until) WHERE ((until IS NOT NULL) AND active)
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
+CREATE INDEX message_list ON public.message USING btree (user_id, message_id DESC)
+CREATE INDEX message_unread ON public.message USING btree (user_id, tenant_id, case_kind, side, corp_id) WHERE (read_at IS NULL)
 CREATE INDEX offline_product_category ON public.offline_product USING btree (category_id)
 CREATE INDEX offline_sub_product_billing ON public.offline_sub_product USING btree (billing_id)
 CREATE INDEX offline_sub_product_of ON public.offline_sub_product USING btree (tenant_id, product_id, name)
@@ -1730,6 +1762,9 @@ CREATE UNIQUE INDEX market_product_pkey ON public.market_product USING btree (te
 CREATE UNIQUE INDEX membership_of_park ON public.membership USING btree (tenant_id, membership_id)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (membership_id)
 CREATE UNIQUE INDEX menu_entry_pkey ON public.menu_entry USING btree (tenant_id, scene, entry_id)
+CREATE UNIQUE INDEX message_pkey ON public.message USING btree (message_id)
+CREATE UNIQUE INDEX message_preference_pkey ON public.message_preference USING btree (user_id, kind)
+CREATE UNIQUE INDEX message_workflow_id_event_kind_user_id_key ON public.message USING btree (workflow_id, event, kind, user_id)
 CREATE UNIQUE INDEX offline_product_code ON public.offline_product USING btree (tenant_id, lower(code))
 CREATE UNIQUE INDEX offline_product_name ON public.offline_product USING btree (tenant_id, lower(name))
 CREATE UNIQUE INDEX offline_product_pkey ON public.offline_product USING btree (product_id)
@@ -1919,6 +1954,8 @@ membership system_scope to parks_system using true check true
 membership tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 menu_entry system_scope to parks_system using true check true
 menu_entry tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+message system_scope to parks_system using true check true
+message tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 offline_product system_scope to parks_system using true check true
 offline_product tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 offline_sub_product system_scope to parks_system using true check true
@@ -2106,6 +2143,9 @@ market_product to parks_system: DELETE, INSERT, SELECT, UPDATE
 membership to parks_system: DELETE, INSERT, SELECT, UPDATE
 menu_entry to parks_app: DELETE, INSERT, SELECT
 menu_entry to parks_system: DELETE, INSERT, SELECT
+message to parks_app: INSERT, SELECT, UPDATE
+message to parks_system: DELETE, INSERT, SELECT, UPDATE
+message_preference to parks_system: DELETE, INSERT, SELECT, UPDATE
 offline_product to parks_app: DELETE, INSERT, SELECT, UPDATE
 offline_product to parks_system: DELETE, INSERT, SELECT, UPDATE
 offline_sub_product to parks_app: DELETE, INSERT, SELECT, UPDATE

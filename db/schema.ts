@@ -7,6 +7,7 @@ import type * as voucher from './tables/voucher.ts';
 import type * as reconciliation from './tables/reconciliation.ts';
 import type * as identity from './tables/identity.ts';
 import type * as menus from './tables/menus.ts';
+import type * as messages from './tables/messages.ts';
 import type * as modules from './tables/modules.ts';
 import type * as history from './tables/history.ts';
 import type * as ledger from './tables/ledger.ts';
@@ -112,6 +113,8 @@ export interface Schema {
   web_seen: logs.WebSeenTable;
   web_salt: logs.WebSaltTable;
   menu_entry: menus.MenuEntryTable;
+  message: messages.MessageTable;
+  message_preference: messages.MessagePreferenceTable;
   function_module: modules.FunctionModuleTable;
   tenant_module: modules.TenantModuleTable;
   reception_setting: reception.ReceptionSettingTable;

@@ -42,6 +42,7 @@ import { substituteContract } from './identity/substitute-contract.ts';
 import { logsContract } from './logs/contract.ts';
 import { webContract } from './logs/web-contract.ts';
 import { smsContract } from './sms/contract.ts';
+import { myMessagesContract } from './messages/contract.ts';
 import { menusContract } from './menus/contract.ts';
 import { portalMenuContract } from './menus/portal-menu-contract.ts';
 import { modulesContract } from './modules/contract.ts';
@@ -138,6 +139,7 @@ export const CONTRACTS = {
   modules: modulesContract,
   menus: menusContract,
   'menus.portal': portalMenuContract,
+  'messages.mine': myMessagesContract,
   downloads: downloadsContract,
   statistics: stepTimesContract,
   'subsidy.figures': figuresContract,

@@ -24,6 +24,7 @@ import { listen } from '#db/listen.ts';
 import { HATS_CHANGED } from '#db/repositories/identity/hats.ts';
 import { CASE_KINDS } from '#domain/shared/case.ts';
 import { CASE_CHANGED } from '#db/repositories/cases/case-projection.ts';
+import { MESSAGES_CHANGED } from '#db/repositories/messages/tell.ts';
 import { retryUntilClosed } from '#workflows/client/until-closed.ts';
 import { dataConverter } from '#workflows/client/data-converter.ts';
 import { newPark, type Park } from './park.ts';
@@ -120,7 +121,11 @@ export async function world(
   live.subscribe(({ tenant_id }) => deps.counts.forget(tenant_id));
   const app = await buildApp(deps);
   await app.ready();
-  const stopListening = listen(url, { [CASE_CHANGED]: live.publish, [HATS_CHANGED]: live.hatsChanged }, () => {});
+  const stopListening = listen(
+    url,
+    { [CASE_CHANGED]: live.publish, [HATS_CHANGED]: live.hatsChanged, [MESSAGES_CHANGED]: live.messagesChanged },
+    () => {},
+  );
 
   const provider = createProvider(db.system, workerConfig({ ...env, ...options.env }));
   let running: { worker: Worker; done: Promise<void>; connection: NativeConnection } | undefined;

@@ -98,6 +98,8 @@ export const to = {
     `/demand-detail/${encodeURIComponent(bid)}${query(q)}`,
   flows: (q: { tenant?: string; type?: SubsidyKind; view?: string } = {}) => `/dashboard/flows${query(q)}`,
   configuration: (q: { tenant?: string; view?: string } = {}) => `/dashboard/configuration${query(q)}`,
+  messages: () => '/messageNotification',
+  message: (messageId: string) => `/messageNotification/news-detail/${encodeURIComponent(messageId)}`,
   profile: () => '/profile',
   users: (q: { user?: string; scene?: string; role?: string } = {}) => `/dashboard/admin/users${query(q)}`,
   /** Why somebody may, or may not; `hat`: under which of their hats. */

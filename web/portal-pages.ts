@@ -7,6 +7,10 @@ const market = () => import('./market/pages.ts');
 const lists = () => import('./subsidy/workbench-list-page.tsx');
 const own = async () => (await import('./subsidy/own/my-applications-page.tsx')).MyApplicationsPage;
 
+const messages = async () => (await import('./messages/messages-page.tsx')).MessagesPage;
+const message = async () => (await import('./messages/message-page.tsx')).MessagePage;
+const MESSAGES = { layout: 'detail', module: 'message_center', load: messages, applicant: messages } as const;
+
 /** Where the staff have the applications of one type, and an enterprise all of its own. */
 const applicationsOf = <L extends string>(label: L, load: (all: Awaited<ReturnType<typeof lists>>) => ComponentType) =>
   ({
@@ -116,6 +120,14 @@ export const PORTAL_PAGES = {
     plain: true,
     load: async () => (await import('./identity/profile-page.tsx')).ProfilePage,
     applicant: async () => (await import('./identity/profile-page.tsx')).ProfilePage,
+  },
+  '/messageNotification': MESSAGES,
+  '/messageNotification/news-table': MESSAGES,
+  '/messageNotification/news-detail/:message_id': {
+    layout: 'detail',
+    module: 'message_center',
+    load: message,
+    applicant: message,
   },
   '/dashboard': { layout: 'detail' },
   '/dashboard/subsidy': { layout: 'detail' },

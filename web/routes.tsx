@@ -72,11 +72,16 @@ function Own({ staff, applicant }: { staff: ReactNode; applicant: ReactNode }) {
   return session?.isStaff ? staff : applicant;
 }
 
-/** A page behind its guards: who may see it, and whether there is that part of the product at all. */
+/** A page, where there is that part of the product at all. */
+function within(element: ReactNode, page: Page) {
+  const module = moduleOfPage(page);
+  if (element === undefined || module === undefined) return element;
+  return <RequireModule module={module}>{element}</RequireModule>;
+}
+/** A page behind its guards: who may see it, too. */
 function guarded(element: ReactNode, page: Page) {
   if (element === undefined) return element;
-  const module = moduleOfPage(page);
-  const inModule = module === undefined ? element : <RequireModule module={module}>{element}</RequireModule>;
+  const inModule = within(element, page);
   return page.access === undefined ? inModule : <RequireSession access={page.access}>{inModule}</RequireSession>;
 }
 /** What leads on: the list of online applications, for whoever has no page of their own under an address. */
@@ -99,7 +104,10 @@ const routesOf = (table: Table, layout: Page['layout']): RouteObject[] =>
       const element = (code: Load | undefined) => (code ? (isPlain ? plain(code) : addressed(code)) : undefined);
       const staff = OF_THEIR_OWN[path] ?? guarded(element(load), page);
       if (layout === 'detail')
-        return { path, element: <Own staff={staff ?? onward} applicant={element(applicant) ?? onward} /> };
+        return {
+          path,
+          element: <Own staff={staff ?? onward} applicant={within(element(applicant), page) ?? onward} />,
+        };
       return { path, element: staff ?? <NotFoundPage /> };
     });
 

@@ -1,43 +1,22 @@
 import sse from '@fastify/sse';
 import type { FastifyInstance } from 'fastify';
 import type { CaseChanged } from '#db/repositories/cases/case-projection.ts';
-import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
-import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { MAX_STREAMS } from '#domain/identity/limits.ts';
-import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import { moduleOf } from '#domain/modules/slices.ts';
-import { parksWith } from '#domain/modules/switches.ts';
-import type { CaseKind } from '#domain/shared/case.ts';
 import { canonicalJson } from '#domain/shared/json.ts';
-import { admits, type Access } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
-import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../shared/context.ts';
+import { mayRead, parksReading } from '../shared/case-readers.ts';
 import { requireSession } from '../shared/guard.ts';
 import { cookieName, peekSession } from './session.ts';
 
 const RECHECK_MS = 15_000;
 
-/** Whoever may call one of a kind's lists is told of its changes. */
-const LISTS: Record<CaseKind, readonly Access[]> = {
-  subsidy: [
-    applicationsContract.getApplyList.access,
-    approvalContract.getTenantApplyList.access,
-    approvalContract.getCloudApproveList.access,
-  ],
-  reception: [receptionWorkbenchContract.tenantList.access, receptionWorkbenchContract.providerList.access],
-  demand: [demandWorkbenchContract.tenantList.access, demandWorkbenchContract.providerList.access],
-  voucher: [vouchersContract.getCdatas.access, vouchersContract.getSimpleCdatas.access],
-};
-
 /** Whether a change is of something that this hat may read. */
-function mayHear({ actor, ...session }: Session, change: CaseChanged): boolean {
-  if (!session.tenants.includes(change.tenant_id)) return false;
-  const module = moduleOf(change.case_kind);
-  if (module !== undefined && !parksWith({ actor, ...session }, module).includes(change.tenant_id)) return false;
-  if (!LISTS[change.case_kind].some((access) => admits(access, actor))) return false;
+function mayHear(session: Session, change: CaseChanged): boolean {
+  if (!parksReading(session, change.case_kind).includes(change.tenant_id) || !mayRead(session, change.case_kind))
+    return false;
+  const { actor } = session;
   return actor.scene !== 'portal' || (!change.internal && actor.corp_id === change.corp_id);
 }
 
@@ -124,8 +103,13 @@ export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void
       },
       failed: (error) => request.log.warn({ err: error }, 'session of an event stream not read'),
     });
+    // only that something is another now: what, the page asks for as whoever it is then
+    const tellBell = () => {
+      if (reply.sse.isConnected) reply.sse.send({ event: 'bell', data: {} }).catch(gone);
+    };
     const stops = [
       deps.live.subscribe(sure.hear),
+      deps.live.watchMessages(session.user_id, tellBell),
       deps.live.watchHats(watchedBy(session), (who) => {
         if (isOfMenu(who)) tellScope();
         sure.recheck();

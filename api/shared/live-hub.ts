@@ -7,6 +7,9 @@ export interface LiveHub {
   publish(payload: string): void;
   subscribe(listener: Listener): () => void;
   hatsChanged(who: string): void;
+  /** The users whose messages are others now, with commas between them. */
+  messagesChanged(users: string): void;
+  watchMessages(userId: string, listener: () => void): () => void;
   /** Tells whoever watches a user, or a park, that hats, rights, sessions or the parts they see are others now. */
   watchHats(whom: readonly string[], listener: (who: string) => void): () => void;
   /** Resolves when the act of this event is projected; `stop` forgets it. */
@@ -17,6 +20,7 @@ export function createLiveHub(): LiveHub {
   const listeners = new Set<Listener>();
   const waiting = new Map<string, Set<Listener>>();
   const watched = new Map<string, Set<(who: string) => void>>();
+  const bells = new Map<string, Set<() => void>>();
   return {
     publish(payload) {
       const change = JSON.parse(payload) as CaseChanged;
@@ -29,6 +33,17 @@ export function createLiveHub(): LiveHub {
     },
     hatsChanged(who) {
       for (const listener of watched.get(who) ?? []) listener(who);
+    },
+    messagesChanged(users) {
+      for (const user of users.split(',')) for (const listener of bells.get(user) ?? []) listener();
+    },
+    watchMessages(userId, listener) {
+      const same = bells.get(userId) ?? new Set();
+      bells.set(userId, same.add(listener));
+      return () => {
+        same.delete(listener);
+        if (same.size === 0) bells.delete(userId);
+      };
     },
     watchHats(whom, listener) {
       const sets = whom.map((who) => {

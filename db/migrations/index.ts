@@ -86,8 +86,9 @@ import * as poolAlertsAndCorrections from './2026-11-27-0600-pool-alerts-and-cor
 import * as storedShares from './2026-11-27-0700-stored-shares.ts';
 import * as wholeOrders from './2026-11-27-0710-whole-orders.ts';
 import * as toldProviders from './2026-11-27-0800-told-providers.ts';
-import * as smsRecords from './2026-11-28-0300-sms-records.ts';
 import * as givenUpIssues from './2026-11-28-0100-given-up-issues.ts';
+import * as personalMessages from './2026-11-28-0200-personal-messages.ts';
+import * as smsRecords from './2026-11-28-0300-sms-records.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as dealers from './2026-11-27-0400-dealers.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
@@ -188,6 +189,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-27-0700-stored-shares': storedShares,
   '2026-11-27-0710-whole-orders': wholeOrders,
   '2026-11-27-0800-told-providers': toldProviders,
-  '2026-11-28-0300-sms-records': smsRecords,
   '2026-11-28-0100-given-up-issues': givenUpIssues,
+  '2026-11-28-0200-personal-messages': personalMessages,
+  '2026-11-28-0300-sms-records': smsRecords,
 };

@@ -255,4 +255,5 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'downloads.fetchDownload': { zh: '下载导出文件', en: 'Download an exported file' },
   'downloads.cancelDownload': { zh: '取消导出任务', en: 'Cancel an export' },
   'downloads.retryDownload': { zh: '重试导出任务', en: 'Retry an export' },
+  'messages.mine.savePreferences': { zh: '修改消息设置', en: 'Change what one is told of' },
 };

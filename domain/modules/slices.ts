@@ -4,7 +4,12 @@ import type { SceneAccess } from '../shared/endpoint.ts';
  * The slices of the product that are modules, by the module's code. Alone, without names: every page asks for it, the
  * first one too.
  */
-export const MODULE_SLICES = { receptions: 'reception', demands: 'demand', step_times: 'statistics' } as const;
+export const MODULE_SLICES = {
+  receptions: 'reception',
+  demands: 'demand',
+  step_times: 'statistics',
+  message_center: 'messages',
+} as const;
 export type BuiltModule = keyof typeof MODULE_SLICES;
 
 /** The module that a contract's name or a resource's code belongs to by its first word, its slice; undefined for what every park has. */

@@ -68,7 +68,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   summary: string;
   /** Requests of one visitor, where the general limit of 600 a minute is too many; a public call's visitor is an address. */
   rate?: { max: number; per: 'minute' | 'hour' };
-  /** The row it leaves in the log of operations; a call without one changes nothing, or counts what nobody did by name. */
+  /** The row it leaves in the log of operations; a call without one changes nothing, counts what nobody did by name, or keeps what its caller has read. */
   log?: LogEntry;
 }
 export type Contract = Record<string, Endpoint>;

@@ -112,7 +112,13 @@ describe('a module that the platform switches', () => {
       .executeTakeFirstOrThrow();
     await turn('competition', true);
     const { items } = await w.anonymous().call(modulesContract.tenantFunctions, { host });
-    expect(items.map(({ code }) => code)).toEqual(['receptions', 'demands', 'step_times', 'competition']);
+    expect(items.map(({ code }) => code)).toEqual([
+      'receptions',
+      'demands',
+      'step_times',
+      'message_center',
+      'competition',
+    ]);
     const tenant = await w.anonymous().call(identityContract.getTenantByHost, { host });
     expect(tenant.modules).toEqual(items.map(({ code }) => code));
     await turn('competition', false);

@@ -276,4 +276,12 @@ export const RULES: Record<string, Partial<Rule>> = {
     address: 'anything',
     fields: (p) => ({ bs_mod_list: ['exhibition_reception', 'crm_zjtx'], bs_key_list: [p.reserve_num, p.bid] }),
   },
+  // a message of somebody of the cast is read in rightful/plain-data.ts
+  'messages.mine.getMessage': { address: 'public file', fields: () => ({ message_id: NOBODYS }) },
+  'messages.mine.markRead': { address: 'nothing', fields: () => ({ message_list: [NOBODYS] }) },
+  'messages.mine.markAllRead': { address: 'nothing', fields: () => ({ seen: '1700000000000/1:1:' }) },
+  'messages.mine.savePreferences': {
+    address: 'nothing',
+    fields: () => ({ items: [{ kind: 'task', in_app: true, sms: true }] }),
+  },
 };

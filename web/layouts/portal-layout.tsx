@@ -8,12 +8,13 @@ import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
 import { to } from '#web/paths.ts';
 import { useLive } from '#web/shared/queries/use-live.ts';
-import { useSessionQuery } from '#web/shared/session/session.ts';
+import { useSessionQuery, type Session } from '#web/shared/session/session.ts';
 import { useTenant } from '#web/shared/session/tenant.ts';
 import { Brand } from './brand.tsx';
 import { PortalNav } from './portal-nav.tsx';
 import './portal-layout.css';
 
+const Bell = lazy(() => import('#web/components/messages/bell.tsx').then((m) => ({ default: m.Bell })));
 const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.UserMenu })));
 const FooterContact = lazy(() => import('./footer-contact.tsx').then((m) => ({ default: m.FooterContact })));
 const ClosedPark = lazy(() => import('./closed-park.tsx').then((m) => ({ default: m.ClosedPark })));
@@ -41,13 +42,7 @@ export function PortalLayout({ children }: { children?: ReactNode }) {
           <div className="portal-tools">
             <LanguageSwitch />
             <ThemeSwitch />
-            {session ? (
-              <Suspense fallback={<span className="user-name">{session.user.name}</span>}>
-                <UserMenu session={session} />
-              </Suspense>
-            ) : (
-              session === null && <SignIn />
-            )}
+            {session ? <Signed session={session} /> : session === null && <SignIn />}
             <Button
               className="portal-burger"
               type="text"
@@ -85,6 +80,16 @@ export function PortalLayout({ children }: { children?: ReactNode }) {
 function ParkPage({ children }: { children: ReactNode }) {
   const { data: tenant } = useTenant();
   return tenant?.closed ? <ClosedPark name={tenant.name}>{children}</ClosedPark> : children;
+}
+
+/** What somebody who is signed in finds above every page. */
+function Signed({ session }: { session: Session }) {
+  return (
+    <Suspense fallback={<span className="user-name">{session.user.name}</span>}>
+      <Bell />
+      <UserMenu session={session} />
+    </Suspense>
+  );
 }
 
 function SignIn() {

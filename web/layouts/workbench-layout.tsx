@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from 'antd';
 import { Link, Outlet } from 'react-router';
 import { watermarkOf } from '#domain/shared/watermark.ts';
+import { Bell } from '#web/components/messages/bell.tsx';
 import { LanguageSwitch } from '#web/components/shell/language-switch.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
@@ -66,6 +67,7 @@ export function WorkbenchLayout() {
             </Link>
             <LanguageSwitch />
             <ThemeSwitch />
+            <Bell />
             <UserMenu session={session} />
           </div>
         </Layout.Header>

@@ -10,6 +10,7 @@ import { calendarFrom, keepCalendar } from '../shared/calendar.ts';
 import { hashesOf } from '../shared/files.ts';
 import { asDates, closedBy, openedTask } from './case-columns.ts';
 import { hashesOfDocuments } from './case-documents.ts';
+import { tellTransition } from '../messages/tell.ts';
 import { appendRecord } from './records.ts';
 
 /** Channel of the live updates; the payload is {@link CaseChanged} as JSON. */
@@ -75,6 +76,7 @@ export async function projectCase(
   if (p.over) await closeTask(tx, p);
   crashPoint('projection.inside');
   await apply(opened);
+  await tellTransition(tx, { tenant_id, case_kind: p.case_kind, case_no: p.case_no, workflow_id }, t, p.over);
   // last: the lock on the chain's head orders concurrent writers until they commit
   await appendRecord(tx, {
     tenant_id,

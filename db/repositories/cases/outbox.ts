@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SmsFailure } from '#domain/sms/records.ts';
+import { KIND_OF_SMS } from '#domain/messages/kinds.ts';
 import type { Db, Tx } from '../../client.ts';
 import { ageOf, now } from '../../clock.ts';
 import { countSms } from './sms-month.ts';
@@ -14,14 +15,17 @@ export interface Sms {
   body: string;
 }
 
-/** Puts messages in the outbox, each once however often it is asked for. */
+/** Puts messages in the outbox, each once however often it is asked for, and none of a kind that its receiver switched off. */
 export async function queueSms(tx: Tx, messages: readonly Sms[]): Promise<void> {
   if (messages.length === 0) return;
-  await tx
-    .insertInto('outbox_message')
-    .values(messages.map((m) => ({ ...m, channel: 'sms' as const })))
-    .onConflict((c) => c.doNothing())
-    .execute();
+  const rows = messages.map((m) => ({ ...m, kind: KIND_OF_SMS[m.template] ?? null }));
+  await sql`
+    insert into outbox_message (tenant_id, dedupe_key, channel, template, receiver, body)
+    select tenant_id, dedupe_key, 'sms', template, receiver, body
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as x(tenant_id text, dedupe_key text, template text, receiver text, body text, kind text)
+    where kind is null or not sms_muted(receiver, kind)
+    on conflict do nothing`.execute(tx);
 }
 
 /** The first try lasts less than this; each further one waits twice as long, the tenth eight hours. */

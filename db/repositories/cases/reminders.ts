@@ -1,6 +1,8 @@
 import { REMINDERS, STAGES, type Stage } from '#domain/shared/sms-texts.ts';
-import type { Db, Tx } from '../../client.ts';
+import { tellingOfTime } from '#domain/messages/tell.ts';
+import { asTenants, type Db, type Tx } from '../../client.ts';
 import { membersOf, namedBy, type Member } from '../identity/members.ts';
+import { tell } from '../messages/tell.ts';
 import { queueSms } from './outbox.ts';
 
 export interface OpenVisit {
@@ -12,7 +14,7 @@ export interface OpenVisit {
 }
 
 /**
- * Writes one SMS a stage to each of a visit's people, or at its escalation to each member of the role that is named for
+ * Tells each of a visit's people a stage once, by SMS and in the product, or at its escalation to each member of the role that is named for
  * it; nothing when the visit is over. Returns how many are told. Runs on the system pool: provider members belong to no
  * tenant.
  */
@@ -32,6 +34,7 @@ export async function remindTaskMembers(system: Db, { stage, ...task }: OpenVisi
         body: (stage ? STAGES[stage] : REMINDERS[open.case_kind])(caseNo),
       })),
     );
+    await tellTime(tx, open, stage);
     if (stage === 'escalate') await markEscalated(tx, task);
     return members.length;
   });
@@ -46,6 +49,16 @@ const openTask = (tx: Tx, task: Pick<OpenVisit, 'workflow_id' | 'visit'>) =>
     .selectAll()
     .executeTakeFirst();
 type OpenTaskRow = NonNullable<Awaited<ReturnType<typeof openTask>>>;
+
+/** The same in the product, once a stage of the visit. */
+async function tellTime(tx: Tx, open: OpenTaskRow, stage: Stage | undefined): Promise<void> {
+  const { tenant_id, workflow_id, case_kind, task_id, visit, step, deadline } = open;
+  const telling = tellingOfTime(stage, step, deadline?.escalate_to);
+  if (!telling) return;
+  const case_no = task_id.split(':')[0] ?? '';
+  const event = `${visit}:${telling.params.outcome}`;
+  await asTenants(tx, [tenant_id], () => tell(tx, { tenant_id, workflow_id, case_kind, case_no, event }, [telling]));
+}
 
 /** Whom an open task waits for: who has it and who signs, else everybody it names; not those whose answer is in. */
 export async function peopleOf(tx: Tx, open: OpenTaskRow): Promise<Member[]> {

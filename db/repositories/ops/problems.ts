@@ -1,8 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import type { CaseKind } from '#domain/shared/case.ts';
 import type { ProblemCause } from '#domain/shared/problems.ts';
-import type { Db, Tx } from '../../client.ts';
+import { tellingOfStuck } from '#domain/messages/tell.ts';
+import type { Telling } from '#domain/messages/telling.ts';
+import { asTenants, type Db, type Tx } from '../../client.ts';
 import type { CaseProblemTable } from '../../tables/batches.ts';
+import { settleStuck, tell, type SaidOf } from '../messages/tell.ts';
 
 /** What was found about a case; `detail` is for ops, without personal data. */
 export interface Finding {
@@ -16,18 +19,45 @@ export interface Finding {
   since?: Date | undefined;
 }
 
-/** Keeps a problem that was found, or that it is still there. */
-export const keepProblem = (system: Db | Tx, cause: ProblemCause, found: Finding) =>
-  system
-    .insertInto('case_problem')
-    .values({ ...found, cause, recovered_at: null, told_at: null, told_recovered_at: null })
-    .onConflict((c) =>
-      c
-        .columns(['workflow_id', 'cause'])
-        .where('recovered_at', 'is', null)
-        .doUpdateSet({ seen_at: sql<Date>`now()`, detail: found.detail, attempts: found.attempts, step: found.step }),
-    )
-    .execute();
+/** Keeps a problem that was found, or that it is still there; who keeps cases going hears of a new one. */
+export const keepProblem = (system: Db | Tx, cause: ProblemCause, found: Finding): Promise<void> =>
+  within(system, async (tx) => {
+    const { problem_id, fresh } = await tx
+      .insertInto('case_problem')
+      .values({ ...found, cause, recovered_at: null, told_at: null, told_recovered_at: null })
+      .onConflict((c) =>
+        c
+          .columns(['workflow_id', 'cause'])
+          .where('recovered_at', 'is', null)
+          .doUpdateSet({ seen_at: sql<Date>`now()`, detail: found.detail, attempts: found.attempts, step: found.step }),
+      )
+      .returning(['problem_id', sql<boolean>`xmax = 0`.as('fresh')])
+      .executeTakeFirstOrThrow();
+    const { tenant_id, workflow_id, case_kind, step } = found;
+    const of = {
+      tenant_id,
+      workflow_id,
+      case_kind,
+      case_no: workflow_id.split('/')[2] ?? '',
+      event: problemEvent(problem_id),
+    };
+    if (fresh) await tellOrGo(tx, of, tellingOfStuck(cause, step));
+  });
+
+/** A problem is kept and shown also where nobody can be told of it: what fails may be the very thing that it is about. */
+async function tellOrGo(tx: Tx, of: SaidOf, telling: Telling): Promise<void> {
+  await sql`savepoint telling`.execute(tx);
+  try {
+    await asTenants(tx, [of.tenant_id], () => tell(tx, of, [telling]));
+  } catch {
+    await sql`rollback to savepoint telling`.execute(tx);
+  }
+}
+
+/** What makes a problem be said once. */
+const problemEvent = (problemId: string): string => `problem:${problemId}`;
+const within = <T>(system: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  system.isTransaction ? work(system as Tx) : system.transaction().execute(work);
 
 /** A problem was asked about and is not known to be gone: others come first at the next look. */
 export const stillThere = (system: Db | Tx, cause: ProblemCause, workflowId: string) =>
@@ -40,14 +70,22 @@ export const stillThere = (system: Db | Tx, cause: ProblemCause, workflowId: str
     .execute();
 
 /** A problem of a case is gone. */
-export const dropProblem = (system: Db | Tx, cause: ProblemCause, workflowId: string) =>
-  system
-    .updateTable('case_problem')
-    .set({ recovered_at: sql<Date>`now()` })
-    .where('cause', '=', cause)
-    .where('workflow_id', '=', workflowId)
-    .where('recovered_at', 'is', null)
-    .execute();
+export const dropProblem = (system: Db | Tx, cause: ProblemCause, workflowId: string): Promise<void> =>
+  within(system, async (tx) => {
+    const gone = await tx
+      .updateTable('case_problem')
+      .set({ recovered_at: sql<Date>`now()` })
+      .where('cause', '=', cause)
+      .where('workflow_id', '=', workflowId)
+      .where('recovered_at', 'is', null)
+      .returning('problem_id')
+      .execute();
+    await settleStuck(
+      tx,
+      workflowId,
+      gone.map(({ problem_id }) => problemEvent(problem_id)),
+    );
+  });
 
 /** Open problems of a cause that one look keeps; more would drown whoever looks. */
 export const MAX_FOUND = 500;

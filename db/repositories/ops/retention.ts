@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ONE_TIME_PASSWORD_HOURS } from '#domain/identity/limits.ts';
+import { MESSAGE_DAYS } from '#domain/messages/contract.ts';
 import type { Db } from '../../client.ts';
 
 /** For how many days what is over is kept. */
@@ -69,6 +70,8 @@ const stepsOf = (keep: Retention): RawBuilder<unknown>[] => [
       where a.tenant_id = subsidy_draft.tenant_id and a.apply_num = subsidy_draft.about and a.ended_at < ${daysAgo(CORRECTION_DAYS)})`,
   ),
   drop('subsidy_draft', sql`staff_id is not null and updated_at < ${daysAgo(UNSHOWN_DAYS)}`),
+  // by when they were made, which their ids tell
+  drop('message', sql`message_id < uuidv7(make_interval(days => ${-MESSAGE_DAYS}))`),
   // first what makes a hash of a visitor's cookie: without it no cookie leads to its hashes any more
   drop('web_salt', dayOver),
   drop('web_seen', dayOver),

@@ -19,6 +19,7 @@ import { LIMIT_SCREENS } from './limits.ts';
 import { FIGURE_SCREENS } from './figures.ts';
 import { HISTORY_SCREENS } from './history.ts';
 import { POOL_SCREENS } from './pools.ts';
+import { MESSAGE_SCREENS } from './messages.ts';
 import { PORTAL_SCREENS } from './portal.ts';
 import { KEPT_DRAFT_SCREENS } from './kept-drafts.ts';
 import { PREPARED_SCREENS } from './prepared.ts';
@@ -94,4 +95,5 @@ export const SCREENS: Screen[] = [
   LIMIT_SCREENS,
   FIGURE_SCREENS,
   HISTORY_SCREENS,
+  MESSAGE_SCREENS,
 ].flatMap(eachOnce);

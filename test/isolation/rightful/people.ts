@@ -3,6 +3,7 @@ import { identityContract } from '#domain/identity/contract.ts';
 import { corpContract } from '#domain/identity/corp-contract.ts';
 import { belongingContract } from '#domain/identity/belonging-contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
+import { myMessagesContract } from '#domain/messages/contract.ts';
 import { profileContract } from '#domain/identity/profile-contract.ts';
 import { roleContract } from '#domain/identity/role-contract.ts';
 import { savedViewsContract } from '#domain/identity/saved-view-contract.ts';
@@ -19,7 +20,7 @@ import { CORP_FACTS, creditCode } from '#test/corp-builders.ts';
 import { hire } from '#test/hire.ts';
 import { askCode } from '#test/sms-builders.ts';
 import { turnOn } from '#test/two-factor-builders.ts';
-import { does, idOf, userOf, type Acts } from './does.ts';
+import { does, fresh, idOf, userOf, type Acts } from './does.ts';
 
 /** What people do about themselves and each other. */
 export const PEOPLE: Acts = {
@@ -113,10 +114,10 @@ export const PEOPLE: Acts = {
 
   'a second factor: turned on, said, renewed, removed by oneself and by an administrator': async (r) => {
     const { w } = r.cast;
-    const { fresh } = await turnOn(await w.signIn(MOBILES.operator2));
+    const { fresh: code } = await turnOn(await w.signIn(MOBILES.operator2));
     const user = await w.signIn(MOBILES.operator2);
-    await user.call(twoFactorContract.sayCode, { code: fresh() });
-    const { recovery_codes } = await user.call(twoFactorContract.renewRecoveryCodes, { code: fresh() });
+    await user.call(twoFactorContract.sayCode, { code: code() });
+    const { recovery_codes } = await user.call(twoFactorContract.renewRecoveryCodes, { code: code() });
     await user.call(twoFactorContract.removeTwoFactor, { code: recovery_codes[0] ?? '' });
     await turnOn(user);
     await does(r, 'tenant admin', userContract.removeSecondFactor, { user_id: await idOf(user) });
@@ -147,6 +148,19 @@ export const PEOPLE: Acts = {
     const { list } = await other.call(profileContract.getSessionList, {});
     const { session_id = '' } = list.find(({ current }) => current) ?? {};
     await does(r, 'operator', profileContract.endSession, { session_id });
+  },
+
+  'a message of one’s own, looked at and read': async (r) => {
+    await fresh(r);
+    const operator = userOf(r, 'operator');
+    const { items } = await operator.call(myMessagesContract.listMessages, { unread: true, limit: 1 });
+    const { message_id = '' } = items[0] ?? {};
+    await does(r, 'operator', myMessagesContract.getMessage, { message_id });
+    for (const stranger of ['applicant', 'foreign operator', 'tenant admin'] as const) {
+      const { marked } = await userOf(r, stranger).call(myMessagesContract.markRead, { message_list: [message_id] });
+      if (marked > 0) throw new Error(`${stranger} marked a message of the operator`);
+    }
+    await operator.call(myMessagesContract.markRead, { message_list: [message_id] });
   },
 
   'a view, changed and forgotten': async (r) => {

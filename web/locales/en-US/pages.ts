@@ -21,6 +21,7 @@ export { sms } from './sms.ts';
 export { market } from './market.ts';
 export { menu } from './menu.ts';
 export { menus } from './menus.ts';
+export { messages } from './messages.ts';
 export { modules } from './modules.ts';
 export { ops } from './ops.ts';
 export { packages } from './packages.ts';

@@ -30,5 +30,11 @@ export const keys = {
   inbox: (query: object) => ['inbox', query] as const,
   parkRequests: ['park-requests'] as const,
   steps: (type: string, tenantId?: string) => ['steps', type, tenantId ?? ''] as const,
+  /** What cases tell the reader. */
+  messages: ['messages'] as const,
+  unread: ['messages', 'unread'] as const,
+  messageList: (query: object) => ['messages', 'list', query] as const,
+  message: (messageId: string) => ['messages', 'one', messageId] as const,
+  messagePreferences: ['message-preferences'] as const,
   files: (guid: string) => ['files', guid] as const,
 };

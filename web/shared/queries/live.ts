@@ -14,12 +14,14 @@ interface CaseEvent {
   status: number | string;
   activity: string;
 }
-/** What a stream brings to a page: a case changed, what was said for a while is lost, or the server refuses a stream. */
-type Said = { kind: 'case'; event: CaseEvent } | { kind: 'behind' } | { kind: 'refused' };
+/** What a stream brings to a page: a case changed, the reader's messages did, what was said for a while is lost, or the server refuses a stream. */
+type Said = { kind: 'case'; event: CaseEvent } | { kind: 'message' } | { kind: 'behind' } | { kind: 'refused' };
 
 /** What the pages of a browser agree by. */
 const NAME = 'live';
 const DEBOUNCE_MS = 400;
+/** The bell rings within a second, and looks once for all that comes meanwhile. */
+const BELL_MS = 250;
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
 
 /**
@@ -45,7 +47,8 @@ export function listen(client: QueryClient): () => void {
       left.signal.addEventListener('abort', leave, { once: true });
       if (left.signal.aborted) leave();
     });
-  void takeTurns(lead, left.signal);
+  // what came while this page began to listen it has not heard
+  void takeTurns(lead, left.signal, () => page.hear({ kind: 'message' }));
   return () => {
     left.abort();
     others.close();
@@ -57,7 +60,11 @@ export function listen(client: QueryClient): () => void {
  * Leads at once when no page does, else when the one that does has left: what was said in between it has missed. Pages
  * that cannot agree, for want of https, lead each for itself.
  */
-async function takeTurns(lead: (behind: boolean) => Promise<void>, left: AbortSignal): Promise<void> {
+async function takeTurns(
+  lead: (behind: boolean) => Promise<void>,
+  left: AbortSignal,
+  follows: () => void,
+): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return lead(false);
   const first = await locks.request(NAME, { ifAvailable: true }, async (lock) => {
@@ -65,6 +72,7 @@ async function takeTurns(lead: (behind: boolean) => Promise<void>, left: AbortSi
     return lock !== null;
   });
   if (first) return;
+  follows();
   try {
     await locks.request(NAME, { signal: left }, () => lead(true));
   } catch (error) {
@@ -75,6 +83,7 @@ async function takeTurns(lead: (behind: boolean) => Promise<void>, left: AbortSi
 /** Looks again at what a change touches. A burst of changes is one look. */
 function freshener(client: QueryClient) {
   let pause: ReturnType<typeof setTimeout> | undefined;
+  let bell: ReturnType<typeof setTimeout> | undefined;
   const touched = new Map<string, string>();
   const refresh = () => {
     for (const kind of new Set(touched.values())) void client.invalidateQueries({ queryKey: [kind, 'list'] });
@@ -86,11 +95,25 @@ function freshener(client: QueryClient) {
     }
     touched.clear();
   };
+  const ring = () => {
+    bell = undefined;
+    void client.invalidateQueries({ queryKey: keys.messages });
+  };
   return {
     hear(said: Said): void {
       if (said.kind === 'refused') return void leaveIfOver(client);
+      if (said.kind === 'message') {
+        bell ??= setTimeout(ring, BELL_MS);
+        return;
+      }
       if (said.kind === 'behind') {
-        for (const key of [keys.session, keys.tenants, keys.inboxes, ...CASE_KINDS.map((kind) => [kind])])
+        for (const key of [
+          keys.session,
+          keys.tenants,
+          keys.inboxes,
+          keys.messages,
+          ...CASE_KINDS.map((kind) => [kind]),
+        ])
           void client.invalidateQueries({ queryKey: key });
         return;
       }
@@ -99,7 +122,10 @@ function freshener(client: QueryClient) {
       clearTimeout(pause);
       pause = setTimeout(refresh, DEBOUNCE_MS);
     },
-    stop: () => clearTimeout(pause),
+    stop: () => {
+      clearTimeout(pause);
+      clearTimeout(bell);
+    },
   };
 }
 
@@ -127,6 +153,8 @@ function openStream(say: (said: Said) => void, behind: boolean): () => void {
     source.addEventListener('case', (event) => {
       say({ kind: 'case', event: JSON.parse(String(event.data)) as CaseEvent });
     });
+    // also as it begins: the bell was counted before
+    for (const heard of ['ready', 'bell']) source.addEventListener(heard, () => say({ kind: 'message' }));
     source.addEventListener('error', () => {
       failures++;
       if (source?.readyState !== EventSource.CLOSED) return;

@@ -1,0 +1,78 @@
+import {
+  countUnread,
+  findMessage,
+  isSeen,
+  listMessages,
+  markRead,
+  seenNow,
+  type Reader,
+} from '#db/repositories/messages/mine.ts';
+import { keepPreferences, preferencesOf } from '#db/repositories/messages/preferences.ts';
+import type { Tx } from '#db/client.ts';
+import type { myMessagesContract } from '#domain/messages/contract.ts';
+import { hasSms, kindsOf } from '#domain/messages/kinds.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { scoped, type Context, type Handlers } from '../shared/context.ts';
+import { readerOf, sideOfHat } from './reader.ts';
+import { viewsOf } from './views.ts';
+
+/** Asks as the hat's reader; a hat that reads nothing of any park has `none`. */
+async function reading<T>(ctx: Context, none: T, ask: (tx: Tx, reader: Reader) => Promise<T>): Promise<T> {
+  const reader = readerOf(ctx.session);
+  const tenants = [...new Set(reader.reach.flatMap((each) => each.tenants))];
+  return tenants.length === 0 ? none : scoped(ctx, tenants, (tx) => ask(tx, reader));
+}
+
+/** What somebody hears of under their hat, as they have chosen it. */
+async function preferences({ deps, session }: Context) {
+  const chosen = new Map((await preferencesOf(deps.db.system, session.user_id)).map((each) => [each.kind, each]));
+  return {
+    items: kindsOf(sideOfHat(session)).map((kind) => ({
+      kind,
+      in_app: chosen.get(kind)?.in_app ?? true,
+      sms: hasSms(kind) && (chosen.get(kind)?.sms ?? true),
+      has_sms: hasSms(kind),
+    })),
+  };
+}
+
+export const myMessagesHandlers: Handlers<typeof myMessagesContract> = {
+  listMessages: ({ limit, offset, ...filter }, ctx) =>
+    reading(ctx, { total: 0, items: [], seen: NOTHING_SEEN }, async (tx, reader) => {
+      // before the rows: what is committed in between is not meant by it
+      const seen = await seenNow(tx);
+      const { total, items } = await listMessages(tx, reader, filter, { limit, offset });
+      return { total, items: await viewsOf(ctx, tx, items), seen };
+    }),
+
+  getMessage: ({ message_id }, ctx) =>
+    reading(ctx, undefined, async (tx, reader) => {
+      const row = await findMessage(tx, reader, message_id);
+      return row && (await viewsOf(ctx, tx, [row]))[0];
+    }).then((view) => {
+      if (!view) throw new AppError('NOT_FOUND');
+      return view;
+    }),
+
+  countUnread: (_input, ctx) =>
+    reading(ctx, { unread: 0 }, async (tx, reader) => ({ unread: await countUnread(tx, reader) })),
+
+  markRead: ({ message_list }, ctx) =>
+    reading(ctx, { marked: 0 }, async (tx, reader) => ({ marked: await markRead(tx, reader, { ids: message_list }) })),
+
+  markAllRead: ({ seen }, ctx) =>
+    reading(ctx, { marked: 0 }, async (tx, reader) => {
+      if (!(await isSeen(tx, seen))) throw new AppError('INVALID_INPUT', { params: { field: 'seen', rule: 'seen' } });
+      return { marked: await markRead(tx, reader, { seen }) };
+    }),
+
+  getPreferences: (_input, ctx) => preferences(ctx),
+
+  savePreferences: async ({ items }, ctx) => {
+    await keepPreferences(ctx.deps.db.system, ctx.session.user_id, items);
+    return preferences(ctx);
+  },
+};
+
+/** Said by who reads nothing: nothing was there. */
+const NOTHING_SEEN = '0000000000000/1:1:';

@@ -1,0 +1,20 @@
+import type { Reader } from '#db/repositories/messages/mine.ts';
+import type { Side } from '#domain/messages/kinds.ts';
+import { CASE_KINDS } from '#domain/shared/case.ts';
+import { mayRead, parksReading } from '../shared/case-readers.ts';
+import type { Session } from '../shared/context.ts';
+
+export const sideOfHat = ({ actor }: Session): Side => (actor.scene === 'portal' ? 'portal' : 'staff');
+
+/**
+ * Whose messages a hat reads: those of its side, of the kinds of case that it may read, in the parks where it may. What was
+ * told to a hat that somebody has no more, nobody reads; an enterprise reads whatever is of its own cases.
+ */
+export function readerOf(session: Session): Reader {
+  const { user_id, actor } = session;
+  const side = sideOfHat(session);
+  const kinds = CASE_KINDS.filter((kind) => side === 'portal' || mayRead(session, kind));
+  const byParks = Map.groupBy(kinds, (kind) => parksReading(session, kind).toSorted().join(','));
+  const reach = [...byParks].map(([parks, of]) => ({ kinds: of, tenants: parks === '' ? [] : parks.split(',') }));
+  return { user_id, side, corp_id: actor.corp_id ?? null, reach: reach.filter(({ tenants }) => tenants.length > 0) };
+}

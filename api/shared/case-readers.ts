@@ -1,0 +1,34 @@
+import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
+import { moduleOf } from '#domain/modules/slices.ts';
+import { parksWith } from '#domain/modules/switches.ts';
+import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import type { CaseKind } from '#domain/shared/case.ts';
+import { admits, type Access } from '#domain/shared/endpoint.ts';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
+import type { Session } from './context.ts';
+
+/** Whoever may call one of a kind's lists is told of its changes. */
+const LISTS: Record<CaseKind, readonly Access[]> = {
+  subsidy: [
+    applicationsContract.getApplyList.access,
+    approvalContract.getTenantApplyList.access,
+    approvalContract.getCloudApproveList.access,
+  ],
+  reception: [receptionWorkbenchContract.tenantList.access, receptionWorkbenchContract.providerList.access],
+  demand: [demandWorkbenchContract.tenantList.access, demandWorkbenchContract.providerList.access],
+  voucher: [vouchersContract.getCdatas.access, vouchersContract.getSimpleCdatas.access],
+};
+
+/** Whether a hat may read cases of a kind at all. */
+export const mayRead = ({ actor }: Session, kind: CaseKind): boolean =>
+  LISTS[kind].some((access) => admits(access, actor));
+
+/** The parks of a hat in which a kind of case is one of the product's parts. */
+export function parksReading(session: Session, kind: CaseKind): readonly string[] {
+  const module = moduleOf(kind);
+  return module === undefined
+    ? session.tenants
+    : session.tenants.filter((id) => parksWith(session, module).includes(id));
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { OUTCOME_NAMES as DEMAND_OUTCOMES } from './demand/outcomes.ts';
+import { MESSAGE_KIND_CODES, MESSAGE_KINDS, KIND_OF_SMS } from './messages/kinds.ts';
+import { ANSWERING_CLOSE, RULES_OF } from './messages/tell.ts';
+import { sayMessage } from './messages/texts.ts';
+import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from './reception/outcomes.ts';
+import { VISITOR_TEXTS } from './reception/sms-texts.ts';
+import { CASE_KINDS } from './shared/case.ts';
+import { OUTCOMES, tellsApplicant, tellsAsked, tellsStaff, type OutcomeName } from './subsidy/case/outcomes.ts';
+import { CLOSING_OPERATOR } from './subsidy/case/parties.ts';
+import { OUTCOME_NAMES as VOUCHER_OUTCOMES } from './voucher/outcomes.ts';
+
+const CODES = {
+  subsidy: Object.keys(OUTCOMES),
+  reception: Object.keys(RECEPTION_OUTCOMES),
+  demand: Object.keys(DEMAND_OUTCOMES),
+  voucher: Object.keys(VOUCHER_OUTCOMES),
+};
+
+test.each(CASE_KINDS)('of every outcome of a %s it is said whether anybody hears of it', (kind) => {
+  expect(Object.keys(RULES_OF[kind]).toSorted()).toEqual(CODES[kind].filter((code) => code !== 'refused').toSorted());
+});
+
+test('who answers a request to close is who may close', () => {
+  expect(ANSWERING_CLOSE.scenes).toEqual(CLOSING_OPERATOR.scenes);
+  expect(ANSWERING_CLOSE.roles).toEqual(expect.arrayContaining([...CLOSING_OPERATOR.roles]));
+});
+
+describe('an SMS that tells of a case can be switched off', () => {
+  const outcomes = Object.keys(OUTCOMES) as OutcomeName[];
+  test.each([
+    ...outcomes.filter(tellsStaff).map((outcome) => `task_${outcome}`),
+    ...outcomes
+      .filter((outcome) => tellsApplicant(outcome) || tellsAsked(outcome))
+      .map((outcome) => `subsidy_${outcome}`),
+    'subsidy_asked',
+    'task_reminder',
+    'task_due',
+    'task_escalate',
+  ])('%s', (template) => expect(KIND_OF_SMS).toHaveProperty(template));
+
+  test('every kind that is said to have one has it, and no other', () => {
+    const sent = new Set(Object.values(KIND_OF_SMS));
+    expect(MESSAGE_KIND_CODES.filter((kind) => 'sms' in MESSAGE_KINDS[kind])).toEqual(
+      MESSAGE_KIND_CODES.filter((kind) => sent.has(kind)),
+    );
+  });
+
+  test('what a visitor just did is confirmed whatever they chose', () => {
+    const own = Object.keys(VISITOR_TEXTS).filter((outcome) => !(`reception_${outcome}` in KIND_OF_SMS));
+    expect(own).toEqual(['book', 'reschedule', 'cancel_user']);
+  });
+});
+
+test('every sentence has words in both languages, without a hole', () => {
+  const said = MESSAGE_KIND_CODES.flatMap((kind) =>
+    CASE_KINDS.flatMap((case_kind) =>
+      CODES[case_kind].flatMap((outcome) =>
+        (['zh', 'en'] as const).map((lang) =>
+          sayMessage(
+            { kind, case_kind, case_no: 'N1', subject: '', step_name: '', params: { outcome, until: '2026-12-01' } },
+            lang,
+          ),
+        ),
+      ),
+    ),
+  );
+  expect(said.filter((text) => /undefined|null|\{| {2}/.test(text) || !text.includes('N1'))).toEqual([]);
+});

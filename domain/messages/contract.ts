@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { CASE_KINDS } from '../shared/case.ts';
+import { ALLOWANCE_TYPES } from '../shared/allowance-types.ts';
+import { defineContract } from '../shared/endpoint.ts';
+import { Guid, optionalText, rule } from '../shared/fields.ts';
+import { pageFields } from '../shared/page.ts';
+import { Time } from '../shared/views.ts';
+import { MESSAGE_KIND_CODES, MESSAGE_KINDS } from './kinds.ts';
+
+/** Messages that one call marks as read. */
+export const MAX_MARKED = 200;
+/** After so many days a message is gone. */
+export const MESSAGE_DAYS = 180;
+
+const Kind = z.enum(MESSAGE_KIND_CODES);
+/** What was there when a list was answered: what comes later is not meant by it. */
+const Seen = z
+  .string(rule('format'))
+  .max(8_000, rule('tooLong'))
+  .regex(/^\d{13}\/\d{1,19}:\d{1,19}:(\d{1,19}(,\d{1,19})*)?$/, rule('format'));
+
+const Message = z.object({
+  message_id: z.string(),
+  kind: Kind,
+  /** The sentence, in the reader's language. */
+  text: z.string(),
+  case_kind: z.enum(CASE_KINDS),
+  case_no: z.string(),
+  tenant_id: z.string(),
+  tenant_name: z.string(),
+  /** Of an application, null of anything else. */
+  allowance_type: z.enum(ALLOWANCE_TYPES).nullable(),
+  create_time: Time,
+  read: z.boolean(),
+  /** It asked for an act that is done, by the reader or somebody else. */
+  settled: z.boolean(),
+  /** It asks for an act that is still to be done. */
+  waiting: z.boolean(),
+});
+export type MessageView = z.output<typeof Message>;
+
+const Preference = z.strictObject({ kind: Kind, in_app: z.boolean(), sms: z.boolean() });
+const PreferenceView = z.object({
+  kind: Kind,
+  in_app: z.boolean(),
+  sms: z.boolean(),
+  /** Whether an SMS of it is sent to anybody. */
+  has_sms: z.boolean(),
+});
+
+const own = { method: 'POST', access: 'session' } as const;
+const at = '/message/api/v1/my';
+
+/** What cases tell the reader, under the hat that is worn (product §13). */
+export const myMessagesContract = defineContract({
+  listMessages: {
+    ...own,
+    path: `${at}/List`,
+    summary: 'Own messages, the newest first',
+    input: z.strictObject({
+      ...pageFields,
+      unread: z.boolean().default(false),
+      kind: Kind.optional(),
+      case_kind: z.enum(CASE_KINDS).optional(),
+      /** A part of a case's number or of whose it is. */
+      keyword: optionalText(100).default(''),
+    }),
+    output: z.object({ total: z.number().int(), items: z.array(Message), seen: z.string() }),
+  },
+  getMessage: {
+    ...own,
+    path: `${at}/Detail`,
+    summary: 'One of one’s own messages',
+    input: z.strictObject({ message_id: Guid }),
+    output: Message,
+  },
+  countUnread: {
+    ...own,
+    path: `${at}/UnreadCount`,
+    summary: 'How many of one’s own messages are unread: exact, whatever the number',
+    input: z.strictObject({}),
+    output: z.object({ unread: z.number().int() }),
+  },
+  markRead: {
+    ...own,
+    path: `${at}/MarkRead`,
+    summary: 'Marks some of one’s own messages as read',
+    input: z.strictObject({
+      message_list: z.array(Guid).min(1, rule('required')).max(MAX_MARKED, rule('tooMany')),
+    }),
+    output: z.object({ marked: z.number().int() }),
+  },
+  markAllRead: {
+    ...own,
+    path: `${at}/MarkAllRead`,
+    summary: 'Marks as read what was there when a list was answered',
+    input: z.strictObject({ seen: Seen }),
+    output: z.object({ marked: z.number().int() }),
+  },
+  getPreferences: {
+    ...own,
+    path: `${at}/GetPreferences`,
+    summary: 'Of which kinds one is told, in the product and by SMS',
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(PreferenceView) }),
+  },
+  savePreferences: {
+    ...own,
+    path: `${at}/SavePreferences`,
+    summary: 'Says of which kinds one is told; a kind that is not named stays as it is',
+    log: { type: 'update', grade: 'low' },
+    input: z.strictObject({
+      items: z
+        .array(Preference)
+        .min(1, rule('required'))
+        .max(Object.keys(MESSAGE_KINDS).length, rule('tooMany'))
+        .refine((items) => new Set(items.map(({ kind }) => kind)).size === items.length, rule('repeated')),
+    }),
+    output: z.object({ items: z.array(PreferenceView) }),
+  },
+});

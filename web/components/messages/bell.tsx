@@ -1,0 +1,95 @@
+import { BellOutlined } from '@ant-design/icons';
+import { Badge, Button, Popover } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageState } from '#web/components/shell/page-state.tsx';
+import { to } from '#web/paths.ts';
+import { useModules } from '#web/shared/session/modules.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
+import { MessageLine } from './message-line.tsx';
+import { casePath, useMarking, useMessages, useUnread } from './use-messages.ts';
+import './messages.css';
+
+/** Messages that the bell opens with. */
+const NEWEST = 10;
+
+/** The bell of the header: how much is unread, live; nothing where the park has no message centre (spec §2). */
+export function Bell() {
+  return useModules()?.includes('message_center') ? <Ringing /> : null;
+}
+
+function Ringing() {
+  const { t } = useTranslation('messages');
+  const [open, setOpen] = useState(false);
+  const count = useUnread().data?.unread ?? 0;
+  const label = count > 0 ? t('bellCount', { count }) : t('bell');
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      classNames={{ root: 'bell-popover' }}
+      destroyOnHidden
+      arrow={false}
+      content={<Newest unread={count} onGo={() => setOpen(false)} />}
+    >
+      {/* outside of the button: what that is called says the whole number */}
+      <Badge count={count} overflowCount={99} size="small" title="" offset={[-6, 8]} className="bell-badge">
+        <Button
+          type="text"
+          className="bell"
+          icon={<BellOutlined aria-hidden="true" />}
+          aria-label={label}
+          title={label}
+          aria-expanded={open}
+        />
+      </Badge>
+    </Popover>
+  );
+}
+
+/** The newest messages, whatever is read of them. */
+function Newest({ unread, onGo }: { unread: number; onGo: () => void }) {
+  const { t } = useTranslation('messages');
+  const session = useSignedIn();
+  const list = useMessages({ limit: NEWEST });
+  const { some, all } = useMarking();
+  const { items = [], seen = '' } = list.data ?? {};
+  return (
+    <section className="bell-panel" aria-label={t('newest')}>
+      <div className="bell-head">
+        <strong>{unread > 0 ? t('unread', { count: unread }) : t('newest')}</strong>
+        <Button
+          type="link"
+          size="small"
+          disabled={unread === 0 || seen === ''}
+          loading={all.isPending}
+          onClick={() => all.mutate({ seen })}
+        >
+          {t('markAll')}
+        </Button>
+      </div>
+      <PageState query={list} empty={items.length === 0 ? <p className="nothing">{t('empty')}</p> : undefined}>
+        <ul className="bell-list">
+          {items.map((message) => (
+            <li key={message.message_id}>
+              <MessageLine
+                message={message}
+                path={casePath(message, session)}
+                onOpen={() => {
+                  if (!message.read) some.mutate({ message_list: [message.message_id] });
+                  onGo();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </PageState>
+      <Link className="bell-all" to={to.messages()} onClick={onGo}>
+        {t('all')}
+      </Link>
+    </section>
+  );
+}
