@@ -67,8 +67,9 @@ class Texts {
   markup(): string {
     return [...this.#ids.keys()]
       .map((text) => {
-        const said = workbookText(text).replaceAll(/[\0&<>]/g, (character) => ENTITIES[character] ?? '');
-        return `<si><t${said.trim() === said ? '' : ' xml:space="preserve"'}>${said}</t></si>`;
+        const said = workbookText(text);
+        const escaped = said.replaceAll(/[\0&<>]/g, (character) => ENTITIES[character] ?? '');
+        return `<si><t${said.trim() === said ? '' : ' xml:space="preserve"'}>${escaped}</t></si>`;
       })
       .join('');
   }
