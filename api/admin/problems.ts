@@ -12,13 +12,14 @@ import { VOUCHER_STEP_NAMES } from '#domain/voucher/steps.ts';
 import { RECEPTION_STEP_NAMES } from '#domain/reception/steps.ts';
 import type { Intervention } from '#domain/shared/problems.ts';
 import { taskOf } from '#domain/shared/case-acts.ts';
+import type { Parsed } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Actor } from '#domain/shared/scene.ts';
 import type { RoleName } from '#domain/subsidy/flow/flow.ts';
 import { openInterventions } from '#domain/subsidy/case/interventions.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import type { Names } from '#domain/shared/names.ts';
-import { begunBefore, startBatch } from '../shared/batches.ts';
+import { beginOnce, startBatch } from '../shared/batches.ts';
 import { colleague } from '../shared/colleague.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
@@ -63,33 +64,34 @@ export const problemsHandlers: Handlers<typeof problemsContract> = {
     });
   },
 
-  intervene: async (input, ctx) => {
-    const { act, reason, return_to } = input;
-    const before = await begunBefore(ctx, 'intervene', input);
-    if (before) return before;
-    const items = [];
-    for (const asked of uniqueBy(input.items, (i) => `${i.tenant_id}/${i.apply_num}`)) {
-      const { apply_num, task_id } = asked;
-      const tenantId = grantedTenant(ctx.session, asked.tenant_id);
-      const workflow_id = `${asked.case_kind}/${tenantId}/${apply_num}`;
-      // a case whose row was lost is known by what it began with
-      const origin = await scoped(ctx, [tenantId], (tx) => findOrigin(tx, workflow_id));
-      if (!origin) throw new AppError('NOT_FOUND');
-      const to =
-        act === 'reassign' && input.user_id
-          ? await colleague(ctx, await findFlowOf(ctx.deps.db.system, workflow_id), input.user_id)
-          : undefined;
-      const own =
-        asked.case_kind === 'voucher' && act !== 'retry' ? await voucherEvent(ctx, tenantId, workflow_id, act) : {};
-      const event = { task_id, ...(to && { to }), ...own };
-      items.push({ tenant_id: tenantId, workflow_id, case_no: apply_num, name: nameIn(origin), event });
-    }
-    const event = { kind: 'intervene', act, reason, return_to };
-    const ofVouchers = act !== 'retry' && input.items.every(({ case_kind }) => case_kind === 'voucher');
-    const title = ofVouchers ? `voucher_${act}` : act;
-    return startBatch(ctx, { kind: 'intervene', title, event, items, body: input });
-  },
+  intervene: (input, ctx) => beginOnce(ctx, { kind: 'intervene', body: input }, () => begin(input, ctx)),
 };
+
+/** Begins the run of an intervention, with what each case is sent. */
+async function begin(input: Parsed<typeof problemsContract.intervene>, ctx: Context) {
+  const { act, reason, return_to } = input;
+  const items = [];
+  for (const asked of uniqueBy(input.items, (i) => `${i.tenant_id}/${i.apply_num}`)) {
+    const { apply_num, task_id } = asked;
+    const tenantId = grantedTenant(ctx.session, asked.tenant_id);
+    const workflow_id = `${asked.case_kind}/${tenantId}/${apply_num}`;
+    // a case whose row was lost is known by what it began with
+    const origin = await scoped(ctx, [tenantId], (tx) => findOrigin(tx, workflow_id));
+    if (!origin) throw new AppError('NOT_FOUND');
+    const to =
+      act === 'reassign' && input.user_id
+        ? await colleague(ctx, await findFlowOf(ctx.deps.db.system, workflow_id), input.user_id)
+        : undefined;
+    const own =
+      asked.case_kind === 'voucher' && act !== 'retry' ? await voucherEvent(ctx, tenantId, workflow_id, act) : {};
+    const event = { task_id, ...(to && { to }), ...own };
+    items.push({ tenant_id: tenantId, workflow_id, case_no: apply_num, name: nameIn(origin), event });
+  }
+  const event = { kind: 'intervene', act, reason, return_to };
+  const ofVouchers = act !== 'retry' && input.items.every(({ case_kind }) => case_kind === 'voucher');
+  const title = ofVouchers ? `voucher_${act}` : act;
+  return startBatch(ctx, { kind: 'intervene', title, event, items, body: input });
+}
 
 type Found = Awaited<ReturnType<typeof findFlowOf>>;
 type Voucher = Awaited<ReturnType<typeof findVoucherState>>;

@@ -64,12 +64,14 @@ async function ofLedger(figure: LedgerFigure, input: Input, ctx: Context) {
 
 const SECOND_MS = 1000;
 
-/** What is asked for, with its defaults; raises INVALID_INPUT when its ends are the wrong way round, NOT_FOUND for another's park. */
+/** What is asked for, with its defaults; raises INVALID_INPUT when its ends are the wrong way round, or beyond this month, NOT_FOUND for another's park. */
 function spanOf({ tenant_ids, as_known_at, ...input }: Input, ctx: Context) {
   const now = thisYear(monthOf(Date.now() / SECOND_MS));
   const { start_time = startOf(now.from), end_time = endOf(now.to) } = input;
-  if (start_time > end_time)
-    throw new AppError('INVALID_INPUT', { params: { field: 'start_time', rule: ruleText('outOfRange', ctx.lang) } });
+  const refuse = (field: string) =>
+    new AppError('INVALID_INPUT', { params: { field, rule: ruleText('outOfRange', ctx.lang) } });
+  if (start_time > end_time) throw refuse('start_time');
+  if (end_time > endOf(now.to)) throw refuse('end_time');
   return {
     start_time,
     end_time,

@@ -167,8 +167,9 @@ export const vouchersHandlers: Handlers<typeof vouchersContract> = {
   rebindOrderIdPass: (input, ctx) => answer(ctx, 'cdata/RebindOrderIdPass', input, 'pass', ABOUT_ORDERS),
   rebindOrderIdRefuse: (input, ctx) => answer(ctx, 'cdata/RebindOrderIdRefuse', input, 'refuse', ABOUT_ORDERS),
 
-  updateVoucherStatus: (input, ctx) => {
-    const { task_id, status, used, reason, ref, valid_from: from, valid_to: to } = input;
+  updateVoucherStatus: async (input, ctx) => {
+    const known = await everywhere(ctx, (tx) => load(ctx, tx, input.voucher_num));
+    const { task_id, status, used = known.used, reason, ref, valid_from: from, valid_to: to } = input;
     const byHand: ByHand = {
       ...(ref !== undefined && { ref }),
       ...(from !== undefined && { valid_from: instantOf(from, '00:00') }),

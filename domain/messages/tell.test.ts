@@ -68,6 +68,9 @@ describe('an application', () => {
     expect(task?.params).toEqual({ outcome: 'pass', by: '张伟', note: '同意', step: 'operator_approval' });
     const [long] = tellingsOf('subsidy', heard('end', { note: 'x'.repeat(500) }));
     expect(long?.params.note).toHaveLength(200);
+    // half of a character is nothing that a database stores: the case would stand still
+    const [emoji] = tellingsOf('subsidy', heard('end', { note: `${'x'.repeat(199)}😀x` }));
+    expect(emoji?.params.note).toBe('x'.repeat(199));
   });
 });
 

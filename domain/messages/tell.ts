@@ -1,5 +1,6 @@
 import type { CaseKind, CaseStep, Person } from '../shared/case.ts';
 import { CONFIGURING, READ_PROBLEMS } from '../shared/access.ts';
+import { cut } from '../shared/cut.ts';
 import type { Actor } from '../shared/scene.ts';
 import type { Stage } from '../shared/sms-texts.ts';
 import { lastDayOf } from '../shared/working-days.ts';
@@ -45,7 +46,7 @@ const ENTERPRISE: Audience = { of: 'enterprise' };
 const VISITOR: Audience = { of: 'visitor' };
 
 const paramsOf = (t: Heard, more: Partial<MessageParams> = {}): MessageParams => {
-  const note = t.note.trim().slice(0, MAX_NOTE);
+  const note = cut(t.note.trim(), MAX_NOTE);
   return { outcome: t.outcome, by: t.actor.name, ...(note !== '' && { note }), ...more };
 };
 const says = (t: Heard, kind: MessageKind, to: Audience, more: Partial<MessageParams> = {}): Telling => ({
@@ -131,7 +132,7 @@ const lastWho = (t: Heard, outcome: string): Audience => ({
 });
 const withReason = (t: Heard): Partial<MessageParams> => {
   const note = t.note.trim() || (t.state.reject_reason ?? '').trim();
-  return note === '' ? {} : { note: note.slice(0, MAX_NOTE) };
+  return note === '' ? {} : { note: cut(note, MAX_NOTE) };
 };
 const RECEPTION: Readonly<Record<string, Rule>> = {
   book: opened,

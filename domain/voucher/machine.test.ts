@@ -130,7 +130,7 @@ test('who may do what', () => {
       "PARK: ask",
       "GOVERNMENT: ask",
       "APPROVER: answer",
-      "KEEPER: to recycled, to cancelled, extended by hand",
+      "KEEPER: to cancelled, extended by hand",
       "FINAL: answer, to issued, to used_up, to recycled, to cancelled, issued by hand, extended by hand",
       "ENTERPRISE: ",
       "SYSTEM: issue, issued, notice, expire, settle, extended, recalled, never issued",

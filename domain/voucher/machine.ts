@@ -90,10 +90,12 @@ export function decideVoucher(c: VoucherCase, event: VoucherEvent, now: number):
 const partyOf = ({ state }: VoucherCase, event: VoucherEvent): Party =>
   event.kind === 'correct' && helpsStuck(event) && isHelp(state, event) ? HELPER : PARTIES[event.kind];
 
-function isHelp({ status, untold }: VoucherState, event: VoucherEventOf<'correct'>): boolean {
+function isHelp({ status, untold, used }: VoucherState, event: VoucherEventOf<'correct'>): boolean {
   if (status === 'issuing') return event.status === 'cancelled';
   if (status !== 'extending' || untold?.kind !== 'extend') return false;
-  return event.status === 'recycled' || (event.status === 'issued' && event.valid_to === untold.valid_to);
+  // what is used of it is the corrector's to say
+  if (event.status === 'recycled') return typeof event.used === 'string' && fen(event.used) === fen(used);
+  return event.status === 'issued' && event.valid_to === untold.valid_to;
 }
 
 const PARTIES: Record<VoucherEvent['kind'], Party> = {

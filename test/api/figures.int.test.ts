@@ -136,4 +136,6 @@ test('staff see their park, the provider chooses among its parks, an enterprise 
     code: 7100,
   });
   await expect(ask('getApply', operator, { start_time: startOf('2019-12') })).rejects.toMatchObject({ code: 7100 });
+  const late = { ...span, end_time: span.end_time + 1 };
+  await expect(ask('getApply', operator, late)).rejects.toMatchObject({ code: 7100 });
 });

@@ -83,7 +83,10 @@ test('a grant counts when another person confirms it, and covers what is promise
   expect(await refusal(admin.call(poolsContract.askGrant, { ...asked, granted: '9.00' }))).toBe(
     ERRORS.GRANT_CHANGED.code,
   );
-  await admin.call(poolsContract.decideGrant, { ...confirm, decision: 'refuse' });
+  // who refuses another's says why, who takes their own back need not
+  const refuse = { ...confirm, decision: 'refuse' as const };
+  expect(await refusal(provider.call(poolsContract.decideGrant, refuse))).toBe(ERRORS.REASON_REQUIRED.code);
+  await admin.call(poolsContract.decideGrant, refuse);
   const { reserved = '' } = (await pool()) ?? {};
   await grant(reserved);
   expect(await pool()).toMatchObject({ name: '云券', limited: true, granted: reserved, left: '0.00', level: 'empty' });

@@ -213,6 +213,11 @@ test('another order takes the place of one that is bound', async () => {
   expect(await refusal(operator.call(vouchersContract.rebindOrderId, { ...(await read(voucher_num)), ...taken }))).toBe(
     ERRORS.ORDER_BOUND.code,
   );
+  // however it is written
+  const disguised = { ...to, new_order_id: taken.new_order_id.replace('2', '２') };
+  expect(
+    await refusal(operator.call(vouchersContract.rebindOrderId, { ...(await read(voucher_num)), ...disguised })),
+  ).toBe(ERRORS.ORDER_APPLIED_FOR.code);
   await operator.call(vouchersContract.rebindOrderId, { ...(await read(voucher_num)), ...to });
   // what they write to each other is not the enterprise's
   const own = await detail(voucher_num, applicant);

@@ -1,4 +1,5 @@
 import type { CaseEvent, CaseState, CaseStep, CaseTransition } from '#domain/shared/case.ts';
+import { cut } from '#domain/shared/cut.ts';
 
 /** More than any rule lets a note be. */
 const MAX_NOTE = 500;
@@ -21,7 +22,7 @@ export function transitionOf<S extends CaseState, E extends CaseEvent>(
     actor: event.actor,
     ...(event.at !== undefined && { past: true as const }),
     // a Signal by hand may bring anything
-    note: typeof note === 'string' ? note.slice(0, MAX_NOTE) : '',
+    note: typeof note === 'string' ? cut(note, MAX_NOTE) : '',
     from_step: from,
     from_visit: before.visit,
     opens: entered ? pick(entered) : null,

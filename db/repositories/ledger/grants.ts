@@ -96,10 +96,10 @@ async function newPool(tx: Tx, key: PoolKey, name: string, pools: Pools, idle?: 
 
 type Decided =
   | { ok: true }
-  | { ok: false; error: 'GRANT_CHANGED' | 'NOT_FOUND' | 'SAME_PERSON' }
+  | { ok: false; error: 'GRANT_CHANGED' | 'NOT_FOUND' | 'REASON_REQUIRED' | 'SAME_PERSON' }
   | { ok: false; error: 'GRANT_PROMISED'; promised: string };
 
-/** Confirms or refuses a change. Who asked for it may take it back, and confirms nothing. */
+/** Confirms or refuses a change, with a reason to whoever asked for it; who did may take it back, and confirms nothing. */
 export async function decideGrant(
   tx: Tx,
   tenantId: string,
@@ -120,6 +120,7 @@ export async function decideGrant(
     return mine ? { ok: true } : { ok: false, error: 'GRANT_CHANGED' };
   }
   if (confirm && !mayConfirm(change, by)) return { ok: false, error: 'SAME_PERSON' };
+  if (!confirm && change.asked_by !== by.user_id && note === '') return { ok: false, error: 'REASON_REQUIRED' };
   const state = confirm ? ('confirmed' as const) : ('refused' as const);
   await tx
     .updateTable('grant_change')

@@ -101,7 +101,9 @@ export async function holdMoney(tx: Tx, of: Promised, act: MoneyAct, amount: Yua
       return undefined;
     }
   const now = (await poolsOf(tx, key)).filter((pool) => pool.limited);
-  const [left, in_flight] = [sumYuan(now.map((pool) => pool.left)), sumYuan(now.map((pool) => pool.held))];
+  // one pool has the whole amount: what the others have left does not add to it
+  const left = now.map((pool) => pool.left).reduce((most, each) => (isAtMost(each, most) ? most : each), '0.00');
+  const in_flight = sumYuan(now.map((pool) => pool.held));
   return refuse('POOL_SHORT', { year: apply_year, needed: amount, left, in_flight });
 }
 

@@ -61,13 +61,16 @@ export const findSms = (tx: Db | Tx, id: string, tenants: readonly string[] | un
     .where('m.id', '=', id)
     .executeTakeFirst();
 
-/** Puts a failed message back into the outbox; one that the month had no room for is counted anew. `key` names the act. */
+/**
+ * Puts a failed message back into the outbox; one that the month had no room for is counted anew, as is one of before reasons
+ * were kept that had not all of its tries. `key` names the act.
+ */
 export const queueAgain = (tx: Db | Tx, id: string, { key, name }: { key: string; name: string }) =>
   tx
     .updateTable('outbox_message')
     .set({
       status: 'pending',
-      attempts: sql<number>`case reason when 'quota' then 0 else 1 end`,
+      attempts: sql<number>`case when reason = 'quota' or (reason is null and attempts < 10) then 0 else 1 end`,
       next_at: now,
       reason: null,
       answer: '',

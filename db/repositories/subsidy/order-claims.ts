@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { NumberOnce } from '#domain/subsidy/form/handed-in.ts';
 import { STATUS } from '#domain/subsidy/case/status.ts';
+import { orderKey } from '#domain/subsidy/form/order-rules.ts';
+import type { VoucherState } from '#domain/voucher/state.ts';
+import { keepsOrders } from '#domain/voucher/steps.ts';
 import type { Db, Tx } from '../../client.ts';
 
 /** Who claims: an application or a voucher, by one of its acts. */
@@ -79,8 +82,8 @@ export async function claimsOfOthers(
 
 /**
  * Claims a whole order for a voucher of the application `ofCase`, in the transaction that stores the act; returns the
- * application that has it otherwise, by itself in whatever park, or as a running one of the park by a part of it.
- * Undefined when it is the voucher's.
+ * application that has it otherwise, by itself in whatever park, or of the park by a part of it: a running one, or one that
+ * ended with a voucher which keeps the order, however it is written there. Undefined when it is the voucher's.
  */
 export async function claimWhole(
   tx: Tx,
@@ -99,18 +102,25 @@ export async function claimWhole(
   if (!has) return { apply_num: null };
   if (has.workflow_id !== by.workflow_id && has.workflow_id !== ofCase)
     return { apply_num: applyNumOf(has.workflow_id) };
-  const part = await tx
+  const parts = await tx
     .selectFrom('order_claim as c')
     // one that is just being sent has no row yet
     .leftJoin('subsidy_application as a', 'a.workflow_id', 'c.workflow_id')
+    .leftJoin('voucher as v', 'v.case_workflow_id', 'c.workflow_id')
     .where('c.tenant_id', '=', by.tenant_id)
     .where('c.order_key', '=', key)
     .where('c.workflow_id', '<>', ofCase)
-    .where((e) => e.or([e('a.status', 'is', null), e('a.status', '<>', STATUS.ended)]))
-    .select('c.workflow_id')
-    .executeTakeFirst();
+    .select(['c.workflow_id', 'a.status as case_status', 'v.state'])
+    .distinctOn('c.workflow_id')
+    .execute();
+  const part = parts.find(
+    ({ case_status, state }) => case_status !== STATUS.ended || (state !== null && keepsOrder(state, key)),
+  );
   return part && { apply_num: applyNumOf(part.workflow_id) };
 }
+
+const keepsOrder = (voucher: VoucherState, key: string): boolean =>
+  keepsOrders(voucher) && [...voucher.order_ids, ...(voucher.paid_orders ?? [])].some((id) => orderKey(id) === key);
 
 /** Whether an act of an application still holds some of its orders. */
 export const holdsOrders = async (system: Db, workflowId: string, eventId: string): Promise<boolean> =>

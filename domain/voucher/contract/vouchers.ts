@@ -173,8 +173,8 @@ export const vouchersContract = defineContract({
     input: z.strictObject({
       ...read,
       status: z.enum(CORRECTED_STATUSES),
-      /** What of it is used, in yuan; not read of one that is used up, nor of what was done by hand. */
-      used: Amount.default('0'),
+      /** What of it is used, in yuan; as far as it is known when absent. Not read of one that is used up, nor of what was done by hand. */
+      used: Amount.optional(),
       /** What the provider's people issued: its number there, and its first day. */
       ref: OrderId.optional(),
       valid_from: Day.optional(),
