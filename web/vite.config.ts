@@ -4,23 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { CHUNKS } from './chunks.ts';
+import { PROXIED } from './proxied.ts';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
-/** Calls only: the single-page app has routes of its own under /login and others. */
-const CALLS = [
-  '/allowance/',
-  '/login/api/',
-  '/login/pubapi/',
-  '/tenant/',
-  '/filesvr/',
-  '/webpage/',
-  '/logserver/',
-  '/platform/',
-  '/live',
-  '/temporal/',
-  '/api-docs',
-];
-
 /**
  * What pdf.js fetches for some papers, beside its code, at `/assets/pdfjs-{version}/`: its worker, the maps of Chinese encodings, the
  * fonts that a PDF may leave out, and the decoders of scans. Without them such papers are squares or blank.
@@ -59,7 +45,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // servers send what is compressed as it is: nothing is compressed while somebody waits
   plugins: [react(), pdfParts(), compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024 })],
-  server: { host: '127.0.0.1', port: 5173, proxy: Object.fromEntries(CALLS.map((path) => [path, API])) },
+  server: { host: '127.0.0.1', port: 5173, proxy: Object.fromEntries(PROXIED.map((path) => [path, API])) },
   build: {
     target: 'es2022',
     outDir: 'dist',

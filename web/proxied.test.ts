@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { CONTRACTS } from '#domain/contracts.ts';
+import type { Contract } from '#domain/shared/endpoint.ts';
+import { PAGES } from './pages.ts';
+import { PROXIED } from './proxied.ts';
+
+const paths = Object.values<Contract>(CONTRACTS).flatMap((contract) => Object.values(contract).map(({ path }) => path));
+const isProxied = (path: string): boolean => PROXIED.some((prefix) => path.startsWith(prefix));
+
+test('the development server hands every call to the API, and no page', () => {
+  expect(paths.filter((path) => !isProxied(path))).toEqual([]);
+  expect(Object.keys(PAGES).filter(isProxied)).toEqual([]);
+});
