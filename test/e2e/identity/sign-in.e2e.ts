@@ -58,6 +58,8 @@ test('a wrong password, the wrong entrance, the lock after five', async () => {
 test('signed out in one tab, the next click in another leads to the sign-in page', async () => {
   const page = await s.open('/dashboard/subsidy/online', MOBILES.tenantAdmin);
   await page.getByRole('tab', { name: /待审核/ }).waitFor();
+  // what the page asks for by itself, which leads there, too
+  await page.locator('button.bell').waitFor();
   await page.context().clearCookies();
   await page.getByRole('tab', { name: /全部申请/ }).click();
   await page.waitForURL(/\/login/);
