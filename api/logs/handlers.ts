@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#db/client.ts';
+import type { Tx } from '#db/client.ts';
 import { listOperationRecords } from '#db/repositories/cases/operation-records.ts';
 import { firstAt } from '#db/repositories/cases/records.ts';
 import { applicationsOf } from '#db/repositories/subsidy/applications.ts';
@@ -17,9 +17,10 @@ import type { Names } from '#domain/shared/names.ts';
 import { OUTCOMES as SUBSIDY_OUTCOMES } from '#domain/subsidy/case/outcomes.ts';
 import { toldOutcome } from '#domain/subsidy/case/told-outcome.ts';
 import { LOG_GRADES, LOG_TYPES, type LogEntry } from '#domain/shared/log-entry.ts';
-import { logItem, readsAll } from '#domain/logs/log-view.ts';
+import { logItem } from '#domain/logs/log-view.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
-import { grantedTenant, scoped, seesTenant, type Context, type Handlers } from '../shared/context.ts';
+import { scoped, seesTenant, type Context, type Handlers } from '../shared/context.ts';
+import { whoseRows, withRowsOf } from '../shared/whose-rows.ts';
 
 const OUTCOMES: Record<CaseKind, Record<string, Names>> = {
   subsidy: SUBSIDY_OUTCOMES,
@@ -62,20 +63,20 @@ export const logsHandlers: Handlers<typeof logsContract> = {
 
   getLogList: async ({ limit, offset, tenant_id, ...asked }, ctx) => {
     const { system } = ctx.deps.db;
-    const whose = whoseLog(ctx, tenant_id);
+    const whose = whoseRows(ctx, tenant_id);
     if (!whose) return { total: 0, list: [] };
     const filter = { ...asked, ...whose };
     const page = { limit, offset };
     const summed = await summedTo(system);
     const found = filter.text === undefined ? undefined : await findByText(system, filter, page, summed);
-    return reading(ctx, whose, async (tx) => shown(await listOperations(tx, filter, page, { summed, found }), ctx));
+    return withRowsOf(ctx, whose, async (tx) => shown(await listOperations(tx, filter, page, { summed, found }), ctx));
   },
 
   logStat: async ({ begin, end, tenant_id }, ctx) => {
-    const whose = whoseLog(ctx, tenant_id);
+    const whose = whoseRows(ctx, tenant_id);
     if (!whose) return { list: [] };
     const summed = await summedTo(ctx.deps.db.system);
-    const counts = await reading(ctx, whose, (tx) => countOperations(tx, { begin, end, summed, ...whose }));
+    const counts = await withRowsOf(ctx, whose, (tx) => countOperations(tx, { begin, end, summed, ...whose }));
     const list = counts.map((row) => ({
       ...row,
       type: row.type as LogEntry['type'],
@@ -124,17 +125,3 @@ async function actNames(ctx: Context, tx: Tx, records: readonly CaseRecord[]) {
     return OUTCOMES[parseWorkflowId(workflow_id).kind][option];
   };
 }
-
-/** The parks whose log is asked for: the named one, else all that the hat sees. */
-interface Whose {
-  /** Absent: everybody's, and the rows of no park. */
-  tenants?: readonly string[];
-}
-function whoseLog({ session }: Context, tenantId: string | undefined): Whose | null {
-  const tenants = tenantId === undefined ? session.tenants : [grantedTenant(session, tenantId)];
-  if (readsAll(session, tenantId)) return {};
-  return tenants.length === 0 ? null : { tenants };
-}
-
-const reading = <T>(ctx: Context, { tenants }: Whose, read: (tx: Db | Tx) => Promise<T>): Promise<T> =>
-  tenants ? scoped(ctx, tenants, read) : read(ctx.deps.db.system);

@@ -12,6 +12,7 @@ import type { Tx } from '#db/client.ts';
 import type { myMessagesContract } from '#domain/messages/contract.ts';
 import { hasSms, kindsOf } from '#domain/messages/kinds.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { ruleText } from '#domain/shared/texts.ts';
 import { scoped, type Context, type Handlers } from '../shared/context.ts';
 import { readerOf, sideOfHat } from './reader.ts';
 import { viewsOf } from './views.ts';
@@ -62,7 +63,8 @@ export const myMessagesHandlers: Handlers<typeof myMessagesContract> = {
 
   markAllRead: ({ seen }, ctx) =>
     reading(ctx, { marked: 0 }, async (tx, reader) => {
-      if (!(await isSeen(tx, seen))) throw new AppError('INVALID_INPUT', { params: { field: 'seen', rule: 'seen' } });
+      if (!(await isSeen(tx, seen)))
+        throw new AppError('INVALID_INPUT', { params: { field: 'seen', rule: ruleText('format', ctx.lang) } });
       return { marked: await markRead(tx, reader, { seen }) };
     }),
 

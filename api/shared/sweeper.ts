@@ -8,7 +8,8 @@ import { forget } from '#db/repositories/ops/retention.ts';
 import { keepAnswer, settleMessage, takeMessages } from '#db/repositories/cases/outbox.ts';
 import { ONE_TIME_PASSWORD_HOURS, ONE_TIME_PASSWORD_SMS } from '#domain/identity/limits.ts';
 import { crashPoint } from '#db/crash-point.ts';
-import type { SmsFailure } from '#domain/sms/records.ts';
+import { SMS_ATTEMPTS, type SmsFailure } from '#domain/sms/records.ts';
+import { isSecretSms } from '#domain/sms/templates.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { sweepBatches } from './batches.ts';
@@ -22,15 +23,13 @@ import { sweepProblems, watchCases } from './watch.ts';
 
 const NIGHT_MS = 12 * 3_600_000;
 const ORPHAN_MS = 24 * 3_600_000;
-/** Over most of a day, since each try waits twice as long as the one before. */
-const SMS_ATTEMPTS = 10;
 /** As many as their time-outs fit into the time that they are kept from other senders. */
 const SMS_BATCH = 10;
 
 /** For how long somebody can sign in with what a message says; null when it is no secret. */
 function secretFor({ template }: { template: string }): number | null {
   if (template === ONE_TIME_PASSWORD_SMS) return ONE_TIME_PASSWORD_HOURS * 3_600_000;
-  return template.startsWith('sms_code_') ? CODE_TTL_MS : null;
+  return isSecretSms(template) ? CODE_TTL_MS : null;
 }
 /** A secret that nobody can use any more would only confuse. */
 const isStale = (message: { template: string; age_ms: number }): boolean =>

@@ -1,21 +1,20 @@
 import { documentHash } from '#db/document-hash.ts';
-import type { Db, Tx } from '#db/client.ts';
 import { findSms, listSms, queueAgain, stateOf, type SmsRow } from '#db/repositories/sms/records.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
-import { readsAll } from '#domain/logs/log-view.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { guardResend } from '#domain/sms/records.ts';
 import type { smsContract, SmsRecord } from '#domain/sms/contract.ts';
 import { isSecretSms, TEMPLATE_NAMES } from '#domain/sms/templates.ts';
-import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import type { Context, Handlers } from '../shared/context.ts';
 import { derivedId } from '../shared/derived-id.ts';
+import { whoseRows, withRowsOf } from '../shared/whose-rows.ts';
 
 export const smsHandlers: Handlers<typeof smsContract> = {
   listSmsRecords: async ({ tenant_id, sort, order, limit, offset, ...asked }, ctx) => {
-    const tenants = whose(ctx, tenant_id);
-    if (tenants?.length === 0) return { total: 0, items: [] };
-    const question = { ...asked, tenants, order: sort ? order : ('desc' as const) };
-    const { total, items } = await reading(ctx, tenants, (tx) => listSms(tx, question, { limit, offset }));
+    const whose = whoseRows(ctx, tenant_id);
+    if (!whose) return { total: 0, items: [] };
+    const question = { ...asked, ...whose, order: sort ? order : ('desc' as const) };
+    const { total, items } = await withRowsOf(ctx, whose, (tx) => listSms(tx, question, { limit, offset }));
     return { total, items: items.map((row) => recordOf(row, ctx)) };
   },
 
@@ -31,7 +30,7 @@ export const smsHandlers: Handlers<typeof smsContract> = {
     const refusal = guardResend({ state: stateOf(row.status), template: row.template });
     if (refusal) throw new AppError(refusal.error, { params: refusal.params });
     const by = { key, name: ctx.session.name };
-    await reading(ctx, whose(ctx, undefined), (tx) => queueAgain(tx, message_id, by));
+    await withRowsOf(ctx, whoseRows(ctx, undefined) ?? { tenants: [] }, (tx) => queueAgain(tx, message_id, by));
     const after = await load(ctx, message_id);
     // somebody else was faster
     if (after.resent_key !== key) throw new AppError('SMS_NOT_FAILED');
@@ -39,18 +38,10 @@ export const smsHandlers: Handlers<typeof smsContract> = {
   },
 };
 
-/** The parks whose messages are asked for: the named one, else all that the hat sees; undefined: those of no park, too. */
-const whose = ({ session }: Context, tenantId: string | undefined): readonly string[] | undefined => {
-  if (tenantId !== undefined) return [grantedTenant(session, tenantId)];
-  return readsAll(session, tenantId) ? undefined : session.tenants;
-};
-
-const reading = <T>(ctx: Context, tenants: readonly string[] | undefined, work: (tx: Db | Tx) => Promise<T>) =>
-  tenants ? scoped(ctx, tenants, work) : work(ctx.deps.db.system);
-
+/** A message that the hat sees. */
 async function load(ctx: Context, id: string): Promise<SmsRow> {
-  const tenants = whose(ctx, undefined);
-  const row = tenants?.length === 0 ? undefined : await reading(ctx, tenants, (tx) => findSms(tx, id, tenants));
+  const whose = whoseRows(ctx, undefined);
+  const row = whose && (await withRowsOf(ctx, whose, (tx) => findSms(tx, id, whose.tenants)));
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }

@@ -6,6 +6,9 @@ import { isSecretSms } from './templates.ts';
 export const SMS_STATES = ['queued', 'sent', 'failed'] as const;
 export type SmsState = (typeof SMS_STATES)[number];
 
+/** Tries after which a message is given up, over most of a day: each waits twice as long as the one before. */
+export const SMS_ATTEMPTS = 10;
+
 /** Why a message was given up: its park may send no more this month, it says what holds no more, or the gateway took none of its tries. */
 export const SMS_FAILURES = ['quota', 'stale', 'gateway'] as const;
 export type SmsFailure = (typeof SMS_FAILURES)[number];

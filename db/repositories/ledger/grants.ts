@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { covers, mayConfirm } from '#domain/subsidy/ledger/pool.ts';
+import { covers, guardDecision } from '#domain/subsidy/ledger/pool.ts';
 import { differenceYuan, isPositive, sumYuan } from '#domain/shared/money.ts';
 import type { Tx } from '../../client.ts';
 import { bookCorrection } from './reversals.ts';
@@ -119,8 +119,8 @@ export async function decideGrant(
     const mine = change.decided_by === by.user_id && (change.state === 'confirmed') === confirm;
     return mine ? { ok: true } : { ok: false, error: 'GRANT_CHANGED' };
   }
-  if (confirm && !mayConfirm(change, by)) return { ok: false, error: 'SAME_PERSON' };
-  if (!confirm && change.asked_by !== by.user_id && note === '') return { ok: false, error: 'REASON_REQUIRED' };
+  const error = guardDecision(change, by, decided);
+  if (error) return { ok: false, error };
   const state = confirm ? ('confirmed' as const) : ('refused' as const);
   await tx
     .updateTable('grant_change')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isSecretSms, TEMPLATE_NAMES } from '#domain/sms/templates.ts';
-import type { SmsState } from '#domain/sms/records.ts';
+import { SMS_ATTEMPTS, type SmsState } from '#domain/sms/records.ts';
 import type { Db, Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
 import { countCapped } from '../shared/count-capped.ts';
@@ -70,7 +70,7 @@ export const queueAgain = (tx: Db | Tx, id: string, { key, name }: { key: string
     .updateTable('outbox_message')
     .set({
       status: 'pending',
-      attempts: sql<number>`case when reason = 'quota' or (reason is null and attempts < 10) then 0 else 1 end`,
+      attempts: sql<number>`case when reason = 'quota' or (reason is null and attempts < ${SMS_ATTEMPTS}) then 0 else 1 end`,
       next_at: now,
       reason: null,
       answer: '',

@@ -6,9 +6,16 @@ export const MAX_POOLS = 20;
 /** What a pool is called at most. */
 export const MAX_POOL_NAME = 30;
 
-/** Whether somebody may confirm a change of a grant: whoever did not ask for it. */
-export const mayConfirm = ({ asked_by }: { asked_by: string }, { user_id }: { user_id: string }): boolean =>
-  asked_by !== user_id;
+/** Why somebody may not decide so on a change: their own they only take back, another's they refuse with a reason. */
+export function guardDecision(
+  change: { asked_by: string },
+  by: { user_id: string },
+  { confirm, note }: { confirm: boolean; note: string },
+): 'SAME_PERSON' | 'REASON_REQUIRED' | undefined {
+  const anothers = change.asked_by !== by.user_id;
+  if (confirm) return anothers ? undefined : 'SAME_PERSON';
+  return anothers && note === '' ? 'REASON_REQUIRED' : undefined;
+}
 /** Whether a grant is enough for what is promised already. */
 export const covers = (granted: Yuan, promised: Yuan): boolean => isAtMost(promised, granted);
 
