@@ -9,7 +9,7 @@ import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import { FILE_FORMATS, type FileFormat } from '#domain/downloads/sources.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { judgeOrders } from '#domain/subsidy/form/order-verdict.ts';
 import { connect } from './lists.ts';
 import { inParallel, timed, timesOf, type Times } from './measure.ts';

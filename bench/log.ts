@@ -6,8 +6,8 @@ import { countOperations, sumLogDays, summedTo } from '#db/repositories/ops/log-
 import { listOperations } from '#db/repositories/ops/log-page.ts';
 import { findByText } from '#db/repositories/ops/log-search.ts';
 import { insertOperation, type LogFilter } from '#db/repositories/ops/operation-log.ts';
-import { addDays } from '#domain/shared/days.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { addDays } from '#domain/shared/time/days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { connect } from './lists.ts';
 import { timed, timesOf, type Times } from './measure.ts';
 import type { Stack } from './stack.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Databases } from '#db/client.ts';
 import { book } from '#db/repositories/ledger/entries.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { submit, type Office } from './acts.ts';
 import { inParallel, timed } from './measure.ts';

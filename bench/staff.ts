@@ -3,7 +3,7 @@ import type { Session } from '#api/shared/context.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { RESOURCES } from '#domain/resources.ts';
-import type { Contract, Input } from '#domain/shared/endpoint.ts';
+import type { Contract, Input } from '#domain/shared/calls/endpoint.ts';
 import { connect } from './lists.ts';
 import { timed, timesOf, type Times } from './measure.ts';
 import { BenchUser } from './people.ts';

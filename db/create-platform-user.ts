@@ -1,6 +1,6 @@
 import type { Db } from './client.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
-import { Mobile, text } from '#domain/shared/fields.ts';
+import { Mobile, text } from '#domain/shared/fields/fields.ts';
 
 /**
  * Makes an administrator of the platform with a password of its own making, which is returned and stored nowhere else.

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { canonicalJson } from '#domain/shared/json.ts';
+import { canonicalJson } from '#domain/shared/data/json.ts';
 
 /**
  * SHA-256 (hex) of a JSON document that does not depend on the order of its keys, since jsonb keeps none: what was

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { BROKEN_GLASS, brokenGlassText } from '#domain/identity/sms-texts.ts';
-import { text } from '#domain/shared/fields.ts';
-import { beijingTime } from '#domain/shared/working-days.ts';
+import { text } from '#domain/shared/fields/fields.ts';
+import { beijingTime } from '#domain/shared/time/working-days.ts';
 import type { Db, Tx } from './client.ts';
 import { inMs } from './clock.ts';
 import { findTenant, userByMobile } from './repositories/identity/identity.ts';

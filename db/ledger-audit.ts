@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { foldEntries, type LedgerEntry } from '#domain/subsidy/ledger/entry.ts';
-import { sumYuan } from '#domain/shared/money.ts';
+import { sumYuan } from '#domain/shared/money/money.ts';
 import type { Db } from './client.ts';
 import type { ChainHead } from './record-audit.ts';
 import { FIRST_HASH } from './repositories/cases/records.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from './client.ts';
 import type { FileStore } from './files/file-store.ts';
-import { CASE_KINDS } from '#domain/shared/case.ts';
+import { CASE_KINDS } from '#domain/shared/cases/case.ts';
 import { hashesOfDocuments } from './repositories/cases/case-documents.ts';
 import { UUID } from './repositories/shared/files.ts';
 import { FIRST_HASH, recordHash, type RecordEntry } from './repositories/cases/records.ts';

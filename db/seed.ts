@@ -1,4 +1,4 @@
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { openDatabases } from './client.ts';
 import { createFileStore, storeSettings, type StoreSettings } from './files/store.ts';
 import { seedApplications } from './seeds/applications.ts';

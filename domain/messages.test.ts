@@ -5,7 +5,7 @@ import { ANSWERING_CLOSE, RULES_OF } from './messages/tell.ts';
 import { sayMessage } from './messages/texts.ts';
 import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from './reception/outcomes.ts';
 import { VISITOR_TEXTS } from './reception/sms-texts.ts';
-import { CASE_KINDS } from './shared/case.ts';
+import { CASE_KINDS } from './shared/cases/case.ts';
 import { OUTCOMES, tellsApplicant, tellsAsked, tellsStaff, type OutcomeName } from './subsidy/case/outcomes.ts';
 import { CLOSING_OPERATOR } from './subsidy/case/parties.ts';
 import { OUTCOME_NAMES as VOUCHER_OUTCOMES } from './voucher/outcomes.ts';

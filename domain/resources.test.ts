@@ -4,8 +4,8 @@ import { CONTRACTS } from './contracts.ts';
 import { ACT_NAMES, PAGE_NAMES, SLICE_NAMES } from './identity/resource-names.ts';
 import { BUILT_IN_ROLES, type RoleScene } from './identity/roles.ts';
 import { heldByBuiltIn, RESOURCES, resourcesIn } from './resources.ts';
-import { admits, implies, type Contract } from './shared/endpoint.ts';
-import { isWorkbenchScene, SCENES } from './shared/scene.ts';
+import { admits, implies, type Contract } from './shared/calls/endpoint.ts';
+import { isWorkbenchScene, SCENES } from './shared/calls/scene.ts';
 
 const codes = RESOURCES.map(({ code }) => code);
 const calls = Object.entries(CONTRACTS).flatMap(([tag, contract]) =>

@@ -1,7 +1,14 @@
 import { CONTRACTS } from './contracts.ts';
 import { BUILT_IN_ROLES, type RoleScene } from './identity/roles.ts';
-import { admits, refusalOf, type Contract, type Endpoint, type SceneAccess, type Wearer } from './shared/endpoint.ts';
-import type { Scene } from './shared/scene.ts';
+import {
+  admits,
+  refusalOf,
+  type Contract,
+  type Endpoint,
+  type SceneAccess,
+  type Wearer,
+} from './shared/calls/endpoint.ts';
+import type { Scene } from './shared/calls/scene.ts';
 
 /** A permission (product §8): the calls that ask for it. */
 export interface Resource {

@@ -6,7 +6,7 @@ import { MODULE_SLICES } from './modules/slices.ts';
 import { parksWith } from './modules/switches.ts';
 import { resourcesIn } from './resources.ts';
 import { whyOf, wordsOf, type WornHat, type WornRole } from './rights.ts';
-import { refusalOfHat, type Contract } from './shared/endpoint.ts';
+import { refusalOfHat, type Contract } from './shared/calls/endpoint.ts';
 
 const CALLS = Object.entries<Contract>(CONTRACTS).flatMap(([tag, contract]) =>
   Object.values(contract).flatMap((endpoint) => (endpoint.access === 'public' ? [] : [{ tag, endpoint }])),

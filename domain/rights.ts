@@ -1,7 +1,7 @@
 import { moduleOf } from './modules/slices.ts';
 import { parksWith, switchOf, type ModuleWearer } from './modules/switches.ts';
-import { refusalOf, type Access } from './shared/endpoint.ts';
-import type { Scene } from './shared/scene.ts';
+import { refusalOf, type Access } from './shared/calls/endpoint.ts';
+import type { Scene } from './shared/calls/scene.ts';
 
 /** A role of a hat, with what a custom one holds; a built-in one holds what access rules say. */
 export interface WornRole {

@@ -4,7 +4,7 @@ import { causedByVisitor } from './identity/tenant.ts';
 import { SMS_PURPOSES } from './identity/contract.ts';
 import { ONE_TIME_PASSWORD_SMS } from './identity/limits.ts';
 import { VISITOR_TEXTS } from './reception/sms-texts.ts';
-import { STAGES } from './shared/sms-texts.ts';
+import { STAGES } from './shared/texts/sms-texts.ts';
 import { isSecretSms, TEMPLATE_NAMES } from './sms/templates.ts';
 import { OUTCOMES, tellsApplicant, tellsAsked } from './subsidy/case/outcomes.ts';
 import { STAFF_TEXTS } from './subsidy/sms-texts.ts';

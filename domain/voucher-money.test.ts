@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RULES } from './shared/case.ts';
-import { taskOf } from './shared/case-acts.ts';
-import { differenceYuan, sumYuan, type Yuan } from './shared/money.ts';
-import { SYSTEM } from './shared/scene.ts';
+import { RULES } from './shared/cases/case.ts';
+import { taskOf } from './shared/cases/case-acts.ts';
+import { differenceYuan, sumYuan, type Yuan } from './shared/money/money.ts';
+import { SYSTEM } from './shared/calls/scene.ts';
 import { ENTRY_KINDS } from './subsidy/ledger/entry.ts';
 import { TERMS } from './voucher/alarms.ts';
 import { beginVoucher, decideVoucher } from './voucher/machine.ts';

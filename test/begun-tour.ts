@@ -3,9 +3,9 @@ import { takeOverReception } from '#db/seeds/reception-history.ts';
 import { TENANTS } from '#db/seeds/people.ts';
 import type { BookingForm } from '#domain/reception/forms.ts';
 import { DEFAULT_RECEPTION_SETTING, MAX_CAPACITY } from '#domain/reception/slots.ts';
-import { addDays, instantOf } from '#domain/shared/days.ts';
-import type { Actor } from '#domain/shared/scene.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { addDays, instantOf } from '#domain/shared/time/days.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { MOBILES } from './builders.ts';
 
 /** The day and slot of a tour that has begun: yesterday morning. */

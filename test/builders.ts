@@ -7,7 +7,7 @@ import type { FullForm } from '#domain/subsidy/form/form.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
 import { seedOffline } from '#db/seeds/catalog.ts';
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
-import type { FileUse } from '#domain/shared/file-rules.ts';
+import type { FileUse } from '#domain/shared/files/file-rules.ts';
 import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
 import type { TestUser } from './test-user.ts';
 import type { World } from './world.ts';

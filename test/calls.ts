@@ -1,5 +1,5 @@
 import { CONTRACTS } from '#domain/contracts.ts';
-import type { Contract, Endpoint } from '#domain/shared/endpoint.ts';
+import type { Contract, Endpoint } from '#domain/shared/calls/endpoint.ts';
 
 /** Every call of the product under its name, `slice.call`; what is generated from the registry starts here. */
 export const CALLS: [string, Endpoint][] = Object.entries(CONTRACTS).flatMap(([tag, contract]) =>

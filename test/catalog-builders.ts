@@ -1,4 +1,4 @@
-import type { Input } from '#domain/shared/endpoint.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
 import type { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
 import type { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import type { packagesContract } from '#domain/catalog/contract/packages.ts';

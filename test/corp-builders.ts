@@ -1,4 +1,4 @@
-import { creditCheckDigit } from '#domain/shared/fields.ts';
+import { creditCheckDigit } from '#domain/shared/fields/fields.ts';
 
 /** What staff know of an enterprise beside its credit code. */
 export const CORP_FACTS = {

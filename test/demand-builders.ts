@@ -1,5 +1,5 @@
 import { demandContract } from '#domain/demand/contract/portal.ts';
-import type { Input } from '#domain/shared/endpoint.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
 import type { TestUser } from './test-user.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { openSession } from '#api/plugins/session.ts';
-import type { Scene } from '#domain/shared/scene.ts';
+import type { Scene } from '#domain/shared/calls/scene.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Databases } from '#db/client.ts';
 import type { TestUser } from './test-user.ts';

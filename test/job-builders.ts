@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { downloadsContract } from '#domain/downloads/contract.ts';
-import type { JobView } from '#domain/shared/job-view.ts';
-import type { JobState } from '#domain/shared/job.ts';
+import type { JobView } from '#domain/shared/jobs/job-view.ts';
+import type { JobState } from '#domain/shared/jobs/job.ts';
 import { asOwner } from './as-owner.ts';
 import type { TestUser } from './test-user.ts';
 import type { World } from './world.ts';

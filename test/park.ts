@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { creditCheckDigit } from '#domain/shared/fields.ts';
-import type { Role, Scene } from '#domain/shared/scene.ts';
+import { creditCheckDigit } from '#domain/shared/fields/fields.ts';
+import type { Role, Scene } from '#domain/shared/calls/scene.ts';
 import { seedConfiguration } from '#db/seeds/configuration.ts';
 import { hire, type Door } from './hire.ts';
 import type { TestUser } from './test-user.ts';

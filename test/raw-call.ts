@@ -1,4 +1,4 @@
-import { pathOf, type Endpoint, type Envelope } from '#domain/shared/endpoint.ts';
+import { pathOf, type Endpoint, type Envelope } from '#domain/shared/calls/endpoint.ts';
 import { queryOf } from './test-user.ts';
 import type { World } from './world.ts';
 

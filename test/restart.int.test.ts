@@ -14,8 +14,8 @@ import { startPostgres, type Postgres } from '#deploy/postgres.ts';
 import { findTemporalCli, startTemporal, type Temporal } from '#deploy/temporal.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { identityContract } from '#domain/identity/contract.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
-import type { Endpoint, Envelope, Input, Output } from '#domain/shared/endpoint.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
+import type { Endpoint, Envelope, Input, Output } from '#domain/shared/calls/endpoint.ts';
 import { MOBILES } from './builders.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'park-restart-'));

@@ -1,5 +1,5 @@
 import { identityContract } from '#domain/identity/contract.ts';
-import type { Input } from '#domain/shared/endpoint.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { sliderTicket } from './reception-builders.ts';
 import type { TestUser } from './test-user.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { identityContract } from '#domain/identity/contract.ts';
-import { pathOf, type Endpoint, type Envelope, type Input, type Output } from '#domain/shared/endpoint.ts';
+import { pathOf, type Endpoint, type Envelope, type Input, type Output } from '#domain/shared/calls/endpoint.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 
 /** A refusal as the user is told. */

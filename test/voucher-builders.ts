@@ -1,6 +1,6 @@
 import { moveVoucher } from '#db/repositories/ledger/voucher-moves.ts';
 import { settleCase } from '#db/repositories/ledger/holds.ts';
-import { SYSTEM } from '#domain/shared/scene.ts';
+import { SYSTEM } from '#domain/shared/calls/scene.ts';
 import { TERMS } from '#domain/voucher/alarms.ts';
 import { beginVoucher } from '#domain/voucher/machine.ts';
 import { voucherStepCode } from '#domain/voucher/steps.ts';

@@ -22,7 +22,7 @@ import { createFileStore } from '#db/files/store.ts';
 import { createPress } from '#db/papers/press.ts';
 import { listen } from '#db/listen.ts';
 import { HATS_CHANGED } from '#db/repositories/identity/hats.ts';
-import { CASE_KINDS } from '#domain/shared/case.ts';
+import { CASE_KINDS } from '#domain/shared/cases/case.ts';
 import { CASE_CHANGED } from '#db/repositories/cases/case-projection.ts';
 import { MESSAGES_CHANGED } from '#db/repositories/messages/tell.ts';
 import { retryUntilClosed } from '#workflows/client/until-closed.ts';

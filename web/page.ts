@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { moduleOfAccess, type BuiltModule } from '#domain/modules/slices.ts';
-import type { Access } from '#domain/shared/endpoint.ts';
+import type { Access } from '#domain/shared/calls/endpoint.ts';
 import type { menu } from './locales/zh-CN/menu.ts';
 
 /** A page's code, loaded when it is first shown. */

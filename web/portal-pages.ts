@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { DESK, forResource } from '#domain/shared/access.ts';
+import { DESK, forResource } from '#domain/shared/calls/access.ts';
 import type { Page } from './page.ts';
 
 // one place that names a file: each costs the first page its name

@@ -5,8 +5,8 @@ import { BUILT_IN_ROLES } from '#domain/identity/roles.ts';
 import { MODULES } from '#domain/modules/catalogue.ts';
 import { moduleOf } from '#domain/modules/slices.ts';
 import { RESOURCES } from '#domain/resources.ts';
-import { refusalOfHat, type Contract, type Endpoint } from '#domain/shared/endpoint.ts';
-import { SCENES } from '#domain/shared/scene.ts';
+import { refusalOfHat, type Contract, type Endpoint } from '#domain/shared/calls/endpoint.ts';
+import { SCENES } from '#domain/shared/calls/scene.ts';
 import { hasModule, mayCall } from './shared/session/may-call.ts';
 import type { Session } from './shared/session/session.ts';
 

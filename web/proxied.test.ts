@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONTRACTS } from '#domain/contracts.ts';
-import type { Contract } from '#domain/shared/endpoint.ts';
+import type { Contract } from '#domain/shared/calls/endpoint.ts';
 import { PAGES } from './pages.ts';
 import { PROXIED } from './proxied.ts';
 

@@ -14,7 +14,7 @@ import { to } from './paths.ts';
 import { inTime, PAGE_LOAD_MS } from '#web/shared/calls/in-time.ts';
 import { i18n } from '#web/shared/texts/i18n.ts';
 import { useSessionQuery } from '#web/shared/session/session.ts';
-import { WORKBENCH } from '#domain/shared/access.ts';
+import { WORKBENCH } from '#domain/shared/calls/access.ts';
 
 /** A page's code; the router shows its error page when it does not come in time. */
 const loaded = <T,>(load: () => Promise<T>): Promise<T> => inTime(load(), PAGE_LOAD_MS);

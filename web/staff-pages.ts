@@ -11,7 +11,7 @@ import {
   KEEPING_USERS,
   READ_PROBLEMS,
   WORKBENCH,
-} from '#domain/shared/access.ts';
+} from '#domain/shared/calls/access.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
 import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';

@@ -1,4 +1,4 @@
-import { CASE_KINDS, type CaseKind, type CaseStart } from '#domain/shared/case.ts';
+import { CASE_KINDS, type CaseKind, type CaseStart } from '#domain/shared/cases/case.ts';
 import { demandCase } from './demand/messages.ts';
 import { receptionCase } from './reception/messages.ts';
 import { voucherCase } from './voucher/messages.ts';

@@ -1,6 +1,6 @@
 import { log } from '@temporalio/activity';
 import { repairCase } from '#db/repositories/cases/case-repair.ts';
-import type { CaseEvent } from '#domain/shared/case.ts';
+import type { CaseEvent } from '#domain/shared/cases/case.ts';
 import { readProjected } from '#workflows/client/read-projected.ts';
 import type { Needs } from './needs.ts';
 

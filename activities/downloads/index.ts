@@ -1,6 +1,6 @@
 import { log } from '@temporalio/activity';
 import { moveJob } from '#db/repositories/ops/jobs.ts';
-import type { JobState } from '#domain/shared/job.ts';
+import type { JobState } from '#domain/shared/jobs/job.ts';
 import type { Deps } from '../deps.ts';
 import { bundleCases } from './bundle-job.ts';
 import { exportList } from './export-job.ts';

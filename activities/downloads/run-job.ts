@@ -1,8 +1,8 @@
 import { cancellationSignal, heartbeat } from '@temporalio/activity';
 import { findJob, moveJob, tellProgress, type JobRow } from '#db/repositories/ops/jobs.ts';
 import type { Db } from '#db/client.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import type { JobState } from '#domain/shared/job.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import type { JobState } from '#domain/shared/jobs/job.ts';
 
 /** Which attempt at which job. */
 export interface Attempt {

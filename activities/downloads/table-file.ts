@@ -6,7 +6,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import type { Cell } from '#db/exports/source.ts';
 import type { FileTruth } from '#db/repositories/shared/files.ts';
 import type { FileFormat } from '#domain/downloads/sources.ts';
-import { BOM, CSV_STYLE, workbookText } from '#domain/shared/export.ts';
+import { BOM, CSV_STYLE, workbookText } from '#domain/shared/jobs/export.ts';
 
 export const MIME: Record<FileFormat, string> = {
   csv: 'text/csv',

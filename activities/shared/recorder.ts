@@ -3,8 +3,8 @@ import { withTenants, type Databases, type Tx } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
 import type { VisitTimes } from '#db/repositories/cases/case-projection.ts';
 import { dropProblem, keepProblem } from '#db/repositories/ops/problems.ts';
-import type { CaseKind } from '#domain/shared/case.ts';
-import { FAILING_ATTEMPTS } from '#domain/shared/problems.ts';
+import type { CaseKind } from '#domain/shared/cases/case.ts';
+import { FAILING_ATTEMPTS } from '#domain/shared/cases/problems.ts';
 
 interface Recorded {
   tenant_id: string;

@@ -2,7 +2,7 @@ import { projectTransition } from '#db/repositories/subsidy/application-projecti
 import { remindTaskMembers, type OpenVisit } from '#db/repositories/cases/reminders.ts';
 import { tellTaskNews, type TaskNews } from '#db/repositories/cases/task-news.ts';
 import { holdOnce, type MoneyAct } from '#db/repositories/ledger/holds.ts';
-import type { Yuan } from '#domain/shared/money.ts';
+import type { Yuan } from '#domain/shared/money/money.ts';
 import type { Deps } from '../deps.ts';
 import { recorder } from '../shared/recorder.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { extendOnce, issueOnce, recallOnce, takeFault } from '#db/repositories/voucher/built-in-provider.ts';
-import { text } from '#domain/shared/fields.ts';
+import { text } from '#domain/shared/fields/fields.ts';
 import { MAX_ORDER_ID } from '#domain/voucher/machine.ts';
-import type { Yuan } from '#domain/shared/money.ts';
+import type { Yuan } from '#domain/shared/money/money.ts';
 
 /** What the provider is asked to issue: to whose account, out of which one of the government's, how much in yuan. */
 export interface IssueRequest {

@@ -1,6 +1,6 @@
 import { appRoles, apps, findApp, findAppRole, parksOfApp } from '#db/repositories/apps/apps.ts';
 import type { appsContract } from '#domain/apps/contract/catalogue.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { authorOf, withLock } from '../shared/change.ts';
 import type { Context, Handlers } from '../shared/context.ts';
 import { everyPark, resourceHandlers } from '../shared/resource.ts';

@@ -6,7 +6,7 @@ import type { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { judgeGiving, sideOf, standingOf, type AppSide } from '#domain/apps/standing.ts';
 import type { Handlers, Context } from '../shared/context.ts';
 import { ownTenant, scoped } from '../shared/context.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { authorOf, withLock, within } from '../shared/change.ts';
 import { InputError } from '../shared/input-error.ts';
 import { appOfPark, ownRole, peopleOf } from './people.ts';

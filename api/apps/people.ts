@@ -4,7 +4,7 @@ import { appsOfPark, listAppPeople, type AppOfPark, type PersonOfApp } from '#db
 import type { AppPerson } from '#domain/apps/contract/park.ts';
 import { sideOf, standingOf, type AppSide } from '#domain/apps/standing.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { ownTenant, scoped, type Context } from '../shared/context.ts';
 
 /** A started application that the own park may have. What is stopped, or another park's, is not found. */

@@ -3,7 +3,7 @@ import { namesOf } from '#db/repositories/catalog/around.ts';
 import { tenantNames } from '#db/repositories/identity/tenants.ts';
 import type { Tx } from '#db/client.ts';
 import type { authorizationsContract } from '#domain/catalog/contract/authorizations.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { changeDocument, withLock, within } from '../shared/change.ts';
 import type { Handlers } from '../shared/context.ts';
 

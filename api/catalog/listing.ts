@@ -2,7 +2,7 @@ import { answerListing, listListings, lockListing, type ListingItem } from '#db/
 import { findJob } from '#db/repositories/ops/jobs.ts';
 import type { listingContract } from '#domain/catalog/contract/listing.ts';
 import { AGREE_WAIT_MS, judgeListing, LISTING_STATUS } from '#domain/catalog/listing.ts';
-import { AppError, errorText, type Lang } from '#domain/shared/errors.ts';
+import { AppError, errorText, type Lang } from '#domain/shared/errors/errors.ts';
 import { within } from '../shared/change.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { createJob, jobView } from '../shared/jobs.ts';

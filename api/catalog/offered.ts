@@ -6,7 +6,7 @@ import type { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { MAX_CATEGORIES } from '#domain/catalog/category.ts';
 import { MAX_LABELS } from '#domain/catalog/label.ts';
 import { openTenant } from '../shared/open-tenant.ts';
-import { beijingYear } from '#domain/shared/working-days.ts';
+import { beijingYear } from '#domain/shared/time/working-days.ts';
 import { grantedTenant, scoped, visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
 
 const thisYear = () => beijingYear(Date.now());

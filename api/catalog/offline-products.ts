@@ -9,11 +9,11 @@ import type { offlineProductsContract } from '#domain/catalog/contract/offline-p
 import { judgeProductAct, PRODUCT_STATUS } from '#domain/catalog/product-status.ts';
 import { listingContract } from '#domain/catalog/contract/listing.ts';
 import { judgeOwnChange, LISTING_STATUS, type ListingKind } from '#domain/catalog/listing.ts';
-import { refusalOfHat } from '#domain/shared/endpoint.ts';
-import { canonicalJson } from '#domain/shared/json.ts';
+import { refusalOfHat } from '#domain/shared/calls/endpoint.ts';
+import { canonicalJson } from '#domain/shared/data/json.ts';
 import type { OfflineProduct, OfflineSubProduct } from '#domain/catalog/offline-product.ts';
-import type { Refusal } from '#domain/shared/case.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import type { Refusal } from '#domain/shared/cases/case.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { authorOf, within } from '../shared/change.ts';
 import type { Context, Handlers } from '../shared/context.ts';
 import { derivedId } from '../shared/derived-id.ts';

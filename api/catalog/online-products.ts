@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.ts';
 import type { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { BILLING_LABEL_TYPE, type OnlineProduct, type OnlineSubProduct } from '#domain/catalog/online-product.ts';
 import { PRODUCT_STATUS } from '#domain/catalog/product-status.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { within } from '../shared/change.ts';
 import { bindDocumentFiles } from '../files/service.ts';
 import type { Context, Handlers } from '../shared/context.ts';

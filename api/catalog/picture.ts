@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { findBoundOfAll, findFiles, insertFiles, markStored } from '#db/repositories/shared/files.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Context } from '../shared/context.ts';

@@ -1,8 +1,8 @@
 import { prices, pricedProduct, pricesOf } from '#db/repositories/catalog/prices.ts';
 import type { Tx } from '#db/client.ts';
 import type { pricesContract } from '#domain/catalog/contract/prices.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { within } from '../shared/change.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { everyPark, resourceHandlers } from '../shared/resource.ts';

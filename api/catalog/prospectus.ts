@@ -4,7 +4,7 @@ import { prospectusOf, saveProspectus } from '#db/repositories/catalog/prospectu
 import { findBoundOfAll, findFiles } from '#db/repositories/shared/files.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { prospectusContract } from '#domain/catalog/contract/prospectus.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { bindDocumentFiles, requireUnfiled } from '../files/service.ts';
 import { changeDocument, within, withLock } from '../shared/change.ts';
 import { visitorScope, type Context, type Handlers } from '../shared/context.ts';

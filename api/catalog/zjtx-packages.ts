@@ -3,7 +3,7 @@ import { tenantNames } from '#db/repositories/identity/tenants.ts';
 import type { Tx } from '#db/client.ts';
 import { inChosenOrder } from '#domain/catalog/zjtx-choice.ts';
 import type { zjtxPackagesContract } from '#domain/catalog/contract/zjtx-packages.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { changeDocument, within, withLock } from '../shared/change.ts';
 import type { Handlers } from '../shared/context.ts';
 

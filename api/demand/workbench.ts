@@ -11,8 +11,8 @@ import {
 } from '#db/repositories/demand/demands.ts';
 import type { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import type { DemandEvent } from '#domain/demand/state.ts';
-import type { Parsed } from '#domain/shared/endpoint.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import type { Parsed } from '#domain/shared/calls/endpoint.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { asUser, sendAct } from '../shared/acts.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { listPage } from '../shared/list-page.ts';

@@ -9,9 +9,9 @@ import {
 } from '#db/repositories/shared/files.ts';
 import type { filesContract } from '#domain/files/contract.ts';
 import { publishedFile } from '#domain/files/published.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { severalText } from '#domain/logs/log-row.ts';
-import { faultTexts, FILE_VERSION, judgeFile, type FileUse } from '#domain/shared/file-rules.ts';
+import { faultTexts, FILE_VERSION, judgeFile, type FileUse } from '#domain/shared/files/file-rules.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { mayRead, nameOfSession, readsCatalogue, verifyUpload } from './service.ts';
 

@@ -5,8 +5,8 @@ import {
   judgeEntry,
   judgeEntrySize,
   OFFICE_FOLDERS,
-} from '#domain/shared/archive-rules.ts';
-import type { FileFault } from '#domain/shared/file-rules.ts';
+} from '#domain/shared/files/archive-rules.ts';
+import type { FileFault } from '#domain/shared/files/file-rules.ts';
 import { hasMacros, isCompound, tellsMacros } from './macros.ts';
 import { isPackedDrawing, judgePackedDrawing } from './packed-drawing.ts';
 import { endOfZip, MARKUP, PDF_REACH } from './polyglot.ts';

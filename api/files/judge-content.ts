@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { isOffice } from '#domain/shared/archive-rules.ts';
-import { MAX_PIXELS, MIME_OF, suffixOf, type FileFault } from '#domain/shared/file-rules.ts';
+import { isOffice } from '#domain/shared/files/archive-rules.ts';
+import { MAX_PIXELS, MIME_OF, suffixOf, type FileFault } from '#domain/shared/files/file-rules.ts';
 import { judgeArchive, type Within } from './judge-archive.ts';
 import { hasMacros } from './macros.ts';
 import { isOnly } from './polyglot.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { contentDisposition } from '#db/files/file-store.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { FILE_MAX_BYTES, FILE_VERSION } from '#domain/shared/file-rules.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { FILE_MAX_BYTES, FILE_VERSION } from '#domain/shared/files/file-rules.ts';
 import type { Deps } from '../deps.ts';
 import { stillReads } from './service.ts';
 

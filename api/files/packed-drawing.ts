@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { FILE_MAX_BYTES, type FileFault } from '#domain/shared/file-rules.ts';
+import { FILE_MAX_BYTES, type FileFault } from '#domain/shared/files/file-rules.ts';
 import type { Unpacking } from './unpack.ts';
 
 const gunzipped = promisify(gunzip);

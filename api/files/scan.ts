@@ -1,4 +1,4 @@
-import type { FileFault } from '#domain/shared/file-rules.ts';
+import type { FileFault } from '#domain/shared/files/file-rules.ts';
 
 /** What every scanner is tried with; in two pieces, so that none takes this file for it. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

@@ -13,8 +13,14 @@ import {
 import { mayHave } from '#db/exports/covers.ts';
 import { jobOfFile } from '#db/repositories/ops/jobs.ts';
 import { FileTooLarge } from '#db/files/file-store.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { FILE_MAX_BYTES, faultTexts, judgeFile, type FileFault, type FileUse } from '#domain/shared/file-rules.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import {
+  FILE_MAX_BYTES,
+  faultTexts,
+  judgeFile,
+  type FileFault,
+  type FileUse,
+} from '#domain/shared/files/file-rules.ts';
 import type { Deps } from '../deps.ts';
 import { liveSession } from '../plugins/session.ts';
 import { InputError } from '../shared/input-error.ts';

@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib';
-import { ARCHIVE_MAX_PARTS, judgeUnpacked } from '#domain/shared/archive-rules.ts';
-import { FILE_MAX_BYTES, type FileFault } from '#domain/shared/file-rules.ts';
+import { ARCHIVE_MAX_PARTS, judgeUnpacked } from '#domain/shared/files/archive-rules.ts';
+import { FILE_MAX_BYTES, type FileFault } from '#domain/shared/files/file-rules.ts';
 import { OddZip, type ZipRecord } from './zip-records.ts';
 
 /** How much was unpacked of one upload, the archives in it included. */

@@ -1,4 +1,4 @@
-import type { ArchiveEntry } from '#domain/shared/archive-rules.ts';
+import type { ArchiveEntry } from '#domain/shared/files/archive-rules.ts';
 
 /** A file of a zip: what its directory tells, and its bytes as they are packed. */
 export interface ZipRecord extends ArchiveEntry {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Mobile } from '#domain/shared/fields.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { Mobile } from '#domain/shared/fields/fields.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Config } from '../config.ts';
 
 const EXCHANGE_MS = 5_000;

@@ -19,7 +19,7 @@ import type { belongingContract, ParkRequest } from '#domain/identity/belonging-
 import { judgeBelonging } from '#domain/identity/belonging.ts';
 import { lacksReason } from '#domain/identity/joining.ts';
 import { parkAnsweredText } from '#domain/identity/sms-texts.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { authorOf } from '../shared/change.ts';
 import { grantedTenant, ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { openTenant } from '../shared/open-tenant.ts';

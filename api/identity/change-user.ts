@@ -33,9 +33,9 @@ import {
 import type { HatInput, userContract } from '#domain/identity/user-contract.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
 import { mobileChangedText } from '#domain/identity/sms-texts.ts';
-import type { Parsed } from '#domain/shared/endpoint.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import type { Scene } from '#domain/shared/scene.ts';
+import type { Parsed } from '#domain/shared/calls/endpoint.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import type { Scene } from '#domain/shared/calls/scene.ts';
 import { leftWithout } from '#domain/subsidy/configuration/readiness.ts';
 import { SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { startIfStored } from '../shared/batches.ts';

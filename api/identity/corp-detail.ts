@@ -9,7 +9,7 @@ import { countPeople, type CorpDocument } from '#db/repositories/identity/corps.
 import { demandWorkbenchContract as demands } from '#domain/demand/contract/workbench.ts';
 import { LISTED_OF_CORP, type CorpDetail } from '#domain/identity/corp-contract.ts';
 import { receptionWorkbenchContract as receptions } from '#domain/reception/contract/workbench.ts';
-import type { Endpoint } from '#domain/shared/endpoint.ts';
+import type { Endpoint } from '#domain/shared/calls/endpoint.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { withLock } from '../shared/change.ts';
 import { scoped, type Context } from '../shared/context.ts';

@@ -15,7 +15,7 @@ import { change } from '#db/repositories/shared/change.ts';
 import type { Corp, corpContract } from '#domain/identity/corp-contract.ts';
 import { judgeCorpState } from '#domain/identity/corp.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { authorOf, within, withLock } from '../shared/change.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { importOf } from '../shared/imports.ts';

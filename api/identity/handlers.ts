@@ -1,7 +1,7 @@
 import type { identityContract } from '#domain/identity/contract.ts';
 import { ownsAccount } from '#domain/subsidy/form/cloud-account.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { withProviderCode } from '#domain/shared/scene.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { withProviderCode } from '#domain/shared/calls/scene.ts';
 import {
   listTenants,
   membershipsOf,

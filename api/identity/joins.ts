@@ -3,7 +3,7 @@ import { answerJoin, askToJoin, findJoin, listJoins } from '#db/repositories/ide
 import type { JoinRequest, joinContract } from '#domain/identity/join-contract.ts';
 import { judgeLettingIn } from '#domain/identity/corp.ts';
 import { lacksReason, mayAnswerJoin } from '#domain/identity/joining.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { ownCorp, ownTenant, type Handlers } from '../shared/context.ts';
 import { openTenant } from '../shared/open-tenant.ts';
 import { checkCode } from '../shared/sms-codes.ts';

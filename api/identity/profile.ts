@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import { MAX_SESSIONS, type profileContract } from '#domain/identity/profile-contract.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { withProviderCode } from '#domain/shared/scene.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { withProviderCode } from '#domain/shared/calls/scene.ts';
 import { hashPassword } from '#db/passwords.ts';
 import { endOthers, endOwnSession, listSessions, replacePassword } from '#db/repositories/identity/sessions.ts';
 import { IDLE_MS } from '../plugins/session.ts';

@@ -1,8 +1,8 @@
 import { listUsers, hatsOf } from '#db/repositories/identity/users.ts';
 import { administratorOf, mayTouch } from '#domain/identity/administer.ts';
 import { MAX_RESENT } from '#domain/identity/user-contract.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import type { Context } from '../shared/context.ts';
 import { resendPassword } from './change-user.ts';
 

@@ -1,7 +1,7 @@
 import { ACT_NAMES, PAGE_NAMES, SLICE_NAMES } from '#domain/identity/resource-names.ts';
 import type { Resource } from '#domain/resources.ts';
-import type { Lang } from '#domain/shared/errors.ts';
-import type { Names } from '#domain/shared/names.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 
 interface Named {
   code: string;

@@ -13,7 +13,7 @@ import { DEMAND_STATUS_NAMES, isDemandOver } from '#domain/demand/status.ts';
 import { JOIN_STATE_NAMES } from '#domain/identity/joining.ts';
 import { SENT_KINDS, type Sent, type SentKind, type sentContract } from '#domain/identity/sent-contract.ts';
 import { isReceptionOver, RECEPTION_STATUS_NAMES } from '#domain/reception/status.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { isOver, STATUS, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 import { standingOf } from '#domain/subsidy/case/outlook.ts';
 import { stepName } from '#domain/subsidy/flow/flow.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { useTicket } from '#db/repositories/identity/slider.ts';
 import type { Deps } from '../deps.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { membershipsOf, shutMembershipsOf, userByMobile, type Proof } from '#db/repositories/identity/identity.ts';
 import {
   clearFailures,

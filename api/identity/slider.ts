@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { sliderContract } from '#domain/identity/slider-contract.ts';
 import { MAX_ANSWER_MS, passesSlider } from '#domain/identity/slider.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { dropChallenge, findChallenge, insertChallenge, passChallenge } from '#db/repositories/identity/slider.ts';
 import type { Handlers } from '../shared/context.ts';
 import { sliderDigest } from './service.ts';

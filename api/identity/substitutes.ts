@@ -6,8 +6,8 @@ import {
 } from '#db/repositories/identity/substitutions.ts';
 import type { substituteContract } from '#domain/identity/substitute-contract.ts';
 import { MAX_CHAIN, substitutionFault } from '#domain/identity/substitution.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { authorOf, within, withLock } from '../shared/change.ts';
 import type { Handlers, Session } from '../shared/context.ts';
 

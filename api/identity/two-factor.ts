@@ -18,7 +18,7 @@ import { SIGN_IN_LOCK } from '#domain/identity/limits.ts';
 import type { twoFactorContract } from '#domain/identity/two-factor-contract.ts';
 import { isRecoveryCode, needsTwoFactors } from '#domain/identity/two-factor.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { readCodecKeys, seal, unseal } from '#workflows/client/keys.ts';
 import type { Context, Handlers } from '../shared/context.ts';
 import { asksTwoFactors, type Config } from '../config.ts';

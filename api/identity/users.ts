@@ -28,9 +28,9 @@ import {
 import { BUILT_IN_ROLES, type RoleScene } from '#domain/identity/roles.ts';
 import { LISTED_TASKS, type userContract, type HatView, type UserRow } from '#domain/identity/user-contract.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { sameJson } from '#domain/shared/json.ts';
-import { isBuiltIn } from '#domain/shared/scene.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { sameJson } from '#domain/shared/data/json.ts';
+import { isBuiltIn } from '#domain/shared/calls/scene.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
 import { IDLE_MS } from '../plugins/session.ts';
 import { grantedTenant, type Context, type Handlers } from '../shared/context.ts';

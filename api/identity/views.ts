@@ -8,7 +8,7 @@ import type { UserInfo } from '#domain/identity/contract.ts';
 import { sideOf, standingOf } from '#domain/apps/standing.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
 import { mayUse } from '#domain/resources.ts';
-import { isWorkbenchScene, withProviderCode } from '#domain/shared/scene.ts';
+import { isWorkbenchScene, withProviderCode } from '#domain/shared/calls/scene.ts';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../shared/context.ts';
 

@@ -12,7 +12,7 @@ import type { Owner } from '#db/repositories/shared/tenant-rows.ts';
 import type { logsContract } from '#domain/logs/contract.ts';
 import { readsAll } from '#domain/logs/log-view.ts';
 import { LOG_RETENTIONS, RETENTIONS, type LogRetention } from '#domain/logs/retention.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { logScheduleId } from '#workflows/logs/messages.ts';
 import { changeDocument, within } from '../shared/change.ts';
 import { grantedTenant, type Context, type Handlers } from '../shared/context.ts';

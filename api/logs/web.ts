@@ -3,8 +3,8 @@ import { findTenant } from '#db/repositories/identity/identity.ts';
 import { countWeb, saltOf, sumWeb } from '#db/repositories/ops/web-counts.ts';
 import type { webContract } from '#domain/logs/web-contract.ts';
 import { countsOf } from '#domain/logs/web-report.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { grantedTenant, scoped, visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
 
 const VISITOR_BYTES = 16;

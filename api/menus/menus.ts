@@ -8,7 +8,7 @@ import type { menusContract } from '#domain/menus/contract.ts';
 import { menuDifference } from '#domain/menus/difference.ts';
 import { faultsOfMenu } from '#domain/menus/judge-menu.ts';
 import { RESOURCES } from '#domain/resources.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { changeDocument, withLock, within } from '../shared/change.ts';
 import { ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { InputError } from '../shared/input-error.ts';

@@ -4,7 +4,7 @@ import { allModules, switchesOf } from '#db/repositories/modules/modules.ts';
 import { arrange, shownOf } from '#domain/menus/arrange.ts';
 import type { portalMenuContract } from '#domain/menus/portal-menu-contract.ts';
 import { switchOf } from '#domain/modules/switches.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Handlers } from '../shared/context.ts';
 
 export const portalMenuHandlers: Handlers<typeof portalMenuContract> = {

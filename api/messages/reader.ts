@@ -1,6 +1,6 @@
 import type { Reader } from '#db/repositories/messages/mine.ts';
 import type { Side } from '#domain/messages/kinds.ts';
-import { CASE_KINDS } from '#domain/shared/case.ts';
+import { CASE_KINDS } from '#domain/shared/cases/case.ts';
 import { mayRead, parksReading } from '../shared/case-readers.ts';
 import type { Session } from '../shared/context.ts';
 

@@ -10,7 +10,7 @@ import { BUILT_IN_ROLES, PARK_SCENES } from '#domain/identity/roles.ts';
 import { PRODUCT_MODULES } from '#domain/modules/catalogue.ts';
 import type { modulesContract } from '#domain/modules/contract.ts';
 import { casesOf, judgeSwitch, switchOf } from '#domain/modules/switches.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
 import { authorOf, withLock, within } from '../shared/change.ts';
 import { grantedTenant, ownTenant, type Context, type Handlers } from '../shared/context.ts';

@@ -1,6 +1,6 @@
 import type { Payload } from '@temporalio/common';
-import { READ_PROBLEMS } from '#domain/shared/access.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { READ_PROBLEMS } from '#domain/shared/calls/access.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { isFlowAdmin } from '#domain/subsidy/case/interventions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encrypting } from '#workflows/client/codec.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access } from '#domain/shared/endpoint.ts';
+import type { Access } from '#domain/shared/calls/endpoint.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { heldBy } from '#domain/identity/two-factor.ts';
-import { AppError, type ErrorParams } from '#domain/shared/errors.ts';
+import { AppError, type ErrorParams } from '#domain/shared/errors/errors.ts';
 import { readAgain } from '#db/client.ts';
 import {
   endSession,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Deps } from '../deps.ts';
 import { requireSession } from '../shared/guard.ts';
 import { seesTemporal, temporalLink } from '../shared/temporal-url.ts';

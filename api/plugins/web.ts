@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { ERRORS, errorText } from '#domain/shared/errors.ts';
+import { ERRORS, errorText } from '#domain/shared/errors/errors.ts';
 import { langOf } from './envelope.ts';
 
 const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));

@@ -3,7 +3,7 @@ import { countReached } from '#db/repositories/portal/reached.ts';
 import { listRatios, newestFlow, publishedTypes } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { portalContract } from '#domain/portal/contract.ts';
 import { publicFigures } from '#domain/portal/figures.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
 import { visitorScope, type Handlers } from '../shared/context.ts';
 

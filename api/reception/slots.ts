@@ -4,8 +4,8 @@ import { findReceptionSetting } from '#db/repositories/reception/receptions.ts';
 import { takePlace } from '#db/repositories/reception/reception-places.ts';
 import { isBookable } from '#domain/reception/hours.ts';
 import { openDays, slotOf, type ReceptionSetting } from '#domain/reception/slots.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { beijingDay, isWorkday } from '#domain/shared/working-days.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { beijingDay, isWorkday } from '#domain/shared/time/working-days.ts';
 
 /** A hall as it may be booked now: its setting, and its open days. */
 export async function openHall(tx: Tx, tenantId: string, now: number) {

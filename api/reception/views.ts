@@ -10,8 +10,8 @@ import {
   rejectHint,
 } from '#domain/reception/policy.ts';
 import { RECEPTION_STATUS, type ReceptionStatus } from '#domain/reception/status.ts';
-import { taskOf } from '#domain/shared/case-acts.ts';
-import { VISITOR, type Actor } from '#domain/shared/scene.ts';
+import { taskOf } from '#domain/shared/cases/case-acts.ts';
+import { VISITOR, type Actor } from '#domain/shared/calls/scene.ts';
 import { fileView } from '../files/service.ts';
 import type { Sent } from '../shared/acts.ts';
 import type { Context } from '../shared/context.ts';

@@ -24,8 +24,8 @@ import {
 import { receptionCan } from '#domain/reception/edges.ts';
 import { slotAt, slotTime } from '#domain/reception/slots.ts';
 import type { ReceptionEvent } from '#domain/reception/state.ts';
-import type { Parsed } from '#domain/shared/endpoint.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import type { Parsed } from '#domain/shared/calls/endpoint.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { bindDocumentFiles, requireFiles } from '../files/service.ts';
 import { asUser, sendAct, type EventBody } from '../shared/acts.ts';
 import { changeDocument, withLock } from '../shared/change.ts';

@@ -1,9 +1,9 @@
 import type { Tx } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
 import { findCommand, insertCommand, type CommandRow, type NewCommand } from '#db/repositories/cases/commands.ts';
-import { RULES, type CaseEvent, type CaseOutcome, type CaseStart } from '#domain/shared/case.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { actorIn, VISITOR, type Actor } from '#domain/shared/scene.ts';
+import { RULES, type CaseEvent, type CaseOutcome, type CaseStart } from '#domain/shared/cases/case.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { actorIn, VISITOR, type Actor } from '#domain/shared/calls/scene.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
 import { scoped, visitorScope, type Context, type PublicContext } from './context.ts';
 import { deliverCommand, keepAnswer } from './deliver-command.ts';

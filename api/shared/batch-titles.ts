@@ -1,5 +1,5 @@
-import type { BatchKind } from '#domain/shared/batch.ts';
-import type { Lang } from '#domain/shared/errors.ts';
+import type { BatchKind } from '#domain/shared/cases/batch.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
 
 type Text = Record<Lang, string>;
 /** What a batch does, by its kind and what it was asked for. */

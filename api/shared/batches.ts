@@ -1,8 +1,8 @@
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import type { Tx } from '#db/client.ts';
 import { findBatch, insertBatch, itemCounts, takeUnfinished, type NewItem } from '#db/repositories/cases/batches.ts';
-import type { BatchKind } from '#domain/shared/batch.ts';
-import { AppError, type Lang } from '#domain/shared/errors.ts';
+import type { BatchKind } from '#domain/shared/cases/batch.ts';
+import { AppError, type Lang } from '#domain/shared/errors/errors.ts';
 import {
   BATCH_WORKFLOW,
   batchWorkflowId,

@@ -3,8 +3,8 @@ import { documentHash } from '#db/document-hash.ts';
 import { change, type Author } from '#db/repositories/shared/change.ts';
 import type { Owner } from '#db/repositories/shared/tenant-rows.ts';
 import { maskedDifference } from '#domain/logs/difference.ts';
-import type { FieldChange } from '#domain/shared/log-entry.ts';
-import type { ChangeKind } from '#domain/shared/change.ts';
+import type { FieldChange } from '#domain/shared/data/log-entry.ts';
+import type { ChangeKind } from '#domain/shared/data/change.ts';
 import { grantedTenant, scoped, type Context } from './context.ts';
 
 /** Who changes something, and the key under which it was asked for; what was changed is told to the log of operations. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HTML_TEXT } from '#domain/shared/html-text.ts';
+import { HTML_TEXT } from '#domain/shared/fields/html-text.ts';
 import { SCRIPTS } from '#test/e2e/hostile/scripts.ts';
 import { cleanHtml } from './clean-html.ts';
 

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { HTML_TEXT } from '#domain/shared/html-text.ts';
+import { HTML_TEXT } from '#domain/shared/fields/html-text.ts';
 
 const WHAT_A_TEXT_NEEDS: sanitizeHtml.IOptions = {
   allowedTags: HTML_TEXT.tags,

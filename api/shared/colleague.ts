@@ -1,6 +1,6 @@
 import type { findFlowOf } from '#db/repositories/cases/running-cases.ts';
 import { membersOf } from '#db/repositories/identity/members.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Context } from './context.ts';
 
 /** Who gets the task of a case, under a hat of its step's scenes. Raises NOT_FOUND when they have none there. */

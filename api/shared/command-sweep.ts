@@ -9,8 +9,8 @@ import {
   type CommandRow,
 } from '#db/repositories/cases/commands.ts';
 import { holdsOrders } from '#db/repositories/subsidy/order-claims.ts';
-import type { CaseAnswer, KnownAnswer } from '#domain/shared/case.ts';
-import { errorText } from '#domain/shared/errors.ts';
+import type { CaseAnswer, KnownAnswer } from '#domain/shared/cases/case.ts';
+import { errorText } from '#domain/shared/errors/errors.ts';
 import { mayBeAccepted } from '#workflows/client/accepted.ts';
 import type { Deps } from '../deps.ts';
 import { deliverCommand, keepAnswer } from './deliver-command.ts';

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { withTenants, type Tx } from '#db/client.ts';
-import type { FieldChange } from '#domain/shared/log-entry.ts';
-import type { Held } from '#domain/shared/held.ts';
+import type { FieldChange } from '#domain/shared/data/log-entry.ts';
+import type { Held } from '#domain/shared/calls/held.ts';
 import type { ModuleSwitch } from '#domain/modules/switches.ts';
-import type { Contract, Endpoint, Output, Parsed } from '#domain/shared/endpoint.ts';
-import { AppError, type Lang } from '#domain/shared/errors.ts';
-import type { Actor } from '#domain/shared/scene.ts';
+import type { Contract, Endpoint, Output, Parsed } from '#domain/shared/calls/endpoint.ts';
+import { AppError, type Lang } from '#domain/shared/errors/errors.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
 import type { Deps } from '../deps.ts';
 
 /** Who is signed in, under which hat; read from the database at each request. */

@@ -2,7 +2,7 @@ import { withTenants } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
 import { judgeSilence } from '#db/repositories/cases/case-ends.ts';
 import { answerCommand, type CommandRow } from '#db/repositories/cases/commands.ts';
-import type { CaseAnswer, CaseState } from '#domain/shared/case.ts';
+import type { CaseAnswer, CaseState } from '#domain/shared/cases/case.ts';
 import { updateCase } from '#workflows/client/update-case.ts';
 import type { Deps } from '../deps.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, type ErrorName } from '#domain/shared/errors.ts';
+import { AppError, type ErrorName } from '#domain/shared/errors/errors.ts';
 
 const ANSWER_MS = 5_000;
 

@@ -1,6 +1,6 @@
-import type { Held } from '#domain/shared/held.ts';
-import { refusalOfHat, type Endpoint } from '#domain/shared/endpoint.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import type { Held } from '#domain/shared/calls/held.ts';
+import { refusalOfHat, type Endpoint } from '#domain/shared/calls/endpoint.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Session } from './context.ts';
 
 type Guarded = Pick<Endpoint, 'access' | 'whileHeld'>;

@@ -1,10 +1,10 @@
 import type { Judged } from '#db/imports/target.ts';
-import { MAX_HEADER, PREVIEW_LINES, type ImportPreview } from '#domain/shared/import-calls.ts';
+import { MAX_HEADER, PREVIEW_LINES, type ImportPreview } from '#domain/shared/import/import-calls.ts';
 import { groupFaults } from '#domain/shared/import/group.ts';
 import { remedyOf } from '#domain/shared/import/remedies.ts';
 import type { ImportRow, ImportSpec, ImportTable } from '#domain/shared/import/spec.ts';
-import type { Lang } from '#domain/shared/errors.ts';
-import { ruleText } from '#domain/shared/texts.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import { ruleText } from '#domain/shared/texts/texts.ts';
 
 type Told = Omit<ImportPreview, 'file_name' | 'hash' | 'outlook' | 'errors_file'>;
 

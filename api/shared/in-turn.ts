@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 
 /**
  * Makes work take turns: `atOnce` of it runs, `waiting` more wait. What would come after those raises UNAVAILABLE, so

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { en, zhCN } from 'zod/locales';
-import type { Lang } from '#domain/shared/errors.ts';
-import { issueParams } from '#domain/shared/issue-params.ts';
-import { isRuleName, ruleText } from '#domain/shared/texts.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import { issueParams } from '#domain/shared/errors/issue-params.ts';
+import { isRuleName, ruleText } from '#domain/shared/texts/texts.ts';
 
 /** A field that breaks a rule, with the rule in the reader's language. */
 export interface FieldIssue {

@@ -13,10 +13,10 @@ import {
   type NewJob,
 } from '#db/repositories/ops/jobs.ts';
 import { BUNDLE_NAMES, EXPORT_SOURCES, IMPORT_TARGETS, RUN_NAMES } from '#domain/downloads/sources.ts';
-import { JOB_STATE_NAMES, jobCan, MAX_OPEN_JOBS } from '#domain/shared/job.ts';
-import type { JobView } from '#domain/shared/job-view.ts';
-import { AppError, errorText } from '#domain/shared/errors.ts';
-import type { Names } from '#domain/shared/names.ts';
+import { JOB_STATE_NAMES, jobCan, MAX_OPEN_JOBS } from '#domain/shared/jobs/job.ts';
+import type { JobView } from '#domain/shared/jobs/job-view.ts';
+import { AppError, errorText } from '#domain/shared/errors/errors.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 import { JOB_WORKFLOW, jobWorkflowId, type StartJob } from '#workflows/downloads/messages.ts';
 import type { Deps } from '../deps.ts';
 import type { Context } from './context.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
-import type { CaseKind } from '#domain/shared/case.ts';
-import type { Actor } from '#domain/shared/scene.ts';
+import type { CaseKind } from '#domain/shared/cases/case.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
 import { scoped, type Context } from './context.ts';
 
 interface Filter {

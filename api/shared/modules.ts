@@ -1,8 +1,8 @@
 import { isSwitchedOn } from '#db/repositories/modules/modules.ts';
 import { moduleOf, moduleOfAccess } from '#domain/modules/slices.ts';
 import { parksWith } from '#domain/modules/switches.ts';
-import { refusalOfHat, type Endpoint } from '#domain/shared/endpoint.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { refusalOfHat, type Endpoint } from '#domain/shared/calls/endpoint.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { Session } from './context.ts';
 

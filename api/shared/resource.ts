@@ -17,7 +17,7 @@ export const everyPark = (): Owner => ({});
 const PAGE = ['limit', 'offset', 'keyword', 'sort', 'order'];
 
 /**
- * The handlers of a resource's calls (domain/shared/resource-calls.ts): each one transaction in the owner's
+ * The handlers of a resource's calls (domain/shared/calls/resource-calls.ts): each one transaction in the owner's
  * scope. What of an input is not the id, the lock, the reason or the owner are the row's fields, as the contract bounds
  * them. Raises what the resource raises.
  */

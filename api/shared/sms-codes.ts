@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import { AppError } from '#domain/shared/errors.ts';
-import { codeText } from '#domain/shared/sms-texts.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { codeText } from '#domain/shared/texts/sms-texts.ts';
 import { issueSmsCode, useSmsCode } from '#db/repositories/identity/identity.ts';
 import type { Deps } from '../deps.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '@temporalio/client';
-import type { CaseAnswer } from '#domain/shared/case.ts';
+import type { CaseAnswer } from '#domain/shared/cases/case.ts';
 
 /** Answers in a row that did not come before Temporal itself is asked whether it is there. */
 const SILENCES = 5;

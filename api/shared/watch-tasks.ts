@@ -1,8 +1,8 @@
 import { isGrpcServiceError, WorkflowNotFoundError } from '@temporalio/client';
 import { dropProblem, keepProblem, listOpen, MAX_FOUND, type Finding } from '#db/repositories/ops/problems.ts';
 import { findCases, sampleOpen } from '#db/repositories/ops/find-problems.ts';
-import { CASE_KINDS } from '#domain/shared/case.ts';
-import { FAILING_ATTEMPTS } from '#domain/shared/problems.ts';
+import { CASE_KINDS } from '#domain/shared/cases/case.ts';
+import { FAILING_ATTEMPTS } from '#domain/shared/cases/problems.ts';
 import type { Deps } from '../deps.ts';
 
 /** Suspects that one look asks Temporal about. */

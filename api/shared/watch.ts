@@ -16,7 +16,7 @@ import {
   type Find,
   type ProblemRow,
 } from '#db/repositories/ops/problems.ts';
-import type { ProblemCause } from '#domain/shared/problems.ts';
+import type { ProblemCause } from '#domain/shared/cases/problems.ts';
 import type { Deps } from '../deps.ts';
 import { temporalLink } from './temporal-url.ts';
 import { watchTasks } from './watch-tasks.ts';

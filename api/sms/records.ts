@@ -1,7 +1,7 @@
 import { documentHash } from '#db/document-hash.ts';
 import { findSms, listSms, queueAgain, stateOf, type SmsRow } from '#db/repositories/sms/records.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { guardResend } from '#domain/sms/records.ts';
 import type { smsContract, SmsRecord } from '#domain/sms/contract.ts';
 import { isSecretSms, TEMPLATE_NAMES } from '#domain/sms/templates.ts';

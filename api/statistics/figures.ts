@@ -1,10 +1,10 @@
 import type { Tx } from '#db/client.ts';
 import { caseCells, countedCases, type CountedCase } from '#db/repositories/statistics/case-cells.ts';
 import { ledgerCases, ledgerCells, type MovedCase } from '#db/repositories/statistics/ledger-cells.ts';
-import { ALLOWANCE_TYPES } from '#domain/shared/allowance-types.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { ruleText } from '#domain/shared/texts.ts';
+import { ALLOWANCE_TYPES } from '#domain/shared/fields/allowance-types.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { ruleText } from '#domain/shared/texts/texts.ts';
 import type { figuresContract } from '#domain/statistics/figures-contract.ts';
 import type { CaseFigure, LedgerFigure } from '#domain/statistics/figures/figure.ts';
 import { isLedgerFigure } from '#domain/statistics/figures/figure.ts';

@@ -1,7 +1,7 @@
 import { changesOfHistory, history, sumHistory } from '#db/repositories/statistics/history.ts';
 import type { Tx } from '#db/client.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { historyContract, HistoryRow } from '#domain/statistics/history-contract.ts';
 import { withLock } from '../shared/change.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';

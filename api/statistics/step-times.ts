@@ -1,11 +1,11 @@
 import type { Tx } from '#db/client.ts';
 import { countStepTimes, countWaiting, listFlowSteps } from '#db/repositories/ops/step-times.ts';
-import { instantOf } from '#domain/shared/days.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { instantOf } from '#domain/shared/time/days.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { stepTimesContract } from '#domain/statistics/contract.ts';
 import { addMonths, MAX_MONTHS, monthsOf, stepTimes } from '#domain/statistics/step-times.ts';
-import { ruleText } from '#domain/shared/texts.ts';
+import { ruleText } from '#domain/shared/texts/texts.ts';
 import { grantedTenant, scoped, type Handlers } from '../shared/context.ts';
 import { inTurn } from '../shared/in-turn.ts';
 

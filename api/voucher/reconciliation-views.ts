@@ -1,5 +1,5 @@
 import type { LineRow, ReconciliationRow } from '#db/repositories/voucher/reconciliation.ts';
-import { taskOf } from '#domain/shared/case-acts.ts';
+import { taskOf } from '#domain/shared/cases/case-acts.ts';
 import { rangesOf } from '#domain/shared/import/group.ts';
 import { TERMS } from '#domain/voucher/alarms.ts';
 import type { ReconciliationLine, ReconciliationView } from '#domain/voucher/contract/reconciliation.ts';

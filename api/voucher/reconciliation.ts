@@ -10,8 +10,8 @@ import {
   settleLine,
   type LineRow,
 } from '#db/repositories/voucher/reconciliation.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import type { Parsed } from '#domain/shared/endpoint.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import type { reconciliationContract } from '#domain/voucher/contract/reconciliation.ts';
 import { actsOf } from '#domain/voucher/reconciliation/kinds.ts';
 import { guardStatementDay } from '#domain/voucher/reconciliation/statement-day.ts';

@@ -12,9 +12,9 @@ import {
   type VoucherFilter,
   type VoucherRow,
 } from '#db/repositories/voucher/vouchers.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { ruleText } from '#domain/shared/texts.ts';
-import { addDays, instantOf } from '#domain/shared/days.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { ruleText } from '#domain/shared/texts/texts.ts';
+import { addDays, instantOf } from '#domain/shared/time/days.ts';
 import { placeOf } from '#domain/subsidy/form/claimed.ts';
 import { orderKey } from '#domain/subsidy/form/order-rules.ts';
 import type { vouchersContract } from '#domain/voucher/contract/vouchers.ts';

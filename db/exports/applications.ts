@@ -1,9 +1,9 @@
 import type { Tx } from '#db/client.ts';
 import { selectApplications, type ApplicationRow } from '#db/repositories/subsidy/applications.ts';
 import { flowKey, flowsByVersion } from '#db/repositories/subsidy/subsidy-config.ts';
-import type { Parsed } from '#domain/shared/endpoint.ts';
-import type { Lang } from '#domain/shared/errors.ts';
-import { isProviderScene } from '#domain/shared/scene.ts';
+import type { Parsed } from '#domain/shared/calls/endpoint.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import { applicationExportColumns, type ApplicationExportRow } from '#domain/subsidy/case/export-columns.ts';
 import { approvalContract, oneType } from '#domain/subsidy/contract/approval.ts';
 import { stepName } from '#domain/subsidy/flow/flow.ts';

@@ -1,6 +1,6 @@
 import { selectConfigChanges } from '#db/repositories/shared/changes.ts';
-import { kindsRead } from '#domain/shared/change.ts';
-import type { Parsed } from '#domain/shared/endpoint.ts';
+import { kindsRead } from '#domain/shared/data/change.ts';
+import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { configChangeExportColumns } from '#domain/subsidy/configuration/export-columns.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { found, type Asked, type ExportSource } from './source.ts';

@@ -1,8 +1,8 @@
 import { selectDemands, type DemandRow } from '#db/repositories/demand/demands.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { demandExportColumns, type DemandExportRow } from '#domain/demand/export-columns.ts';
-import type { Parsed } from '#domain/shared/endpoint.ts';
-import { isProviderScene } from '#domain/shared/scene.ts';
+import type { Parsed } from '#domain/shared/calls/endpoint.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import { found, type Asked, type ExportSource } from './source.ts';
 
 const { tenantList, providerList } = demandWorkbenchContract;

@@ -2,7 +2,7 @@ import { selectOperations } from '#db/repositories/ops/operation-log.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { logExportColumns } from '#domain/logs/export-columns.ts';
 import { logItem, readsAll, type StoredLog } from '#domain/logs/log-view.ts';
-import type { Parsed } from '#domain/shared/endpoint.ts';
+import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { found, type Asked, type ExportSource } from './source.ts';
 
 const { getLogList } = logsContract;

@@ -1,8 +1,8 @@
 import { selectReceptions, type ReceptionRow } from '#db/repositories/reception/receptions.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { receptionExportColumns, type ReceptionExportRow } from '#domain/reception/export-columns.ts';
-import type { Parsed } from '#domain/shared/endpoint.ts';
-import { isProviderScene } from '#domain/shared/scene.ts';
+import type { Parsed } from '#domain/shared/calls/endpoint.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import { found, type Asked, type ExportSource } from './source.ts';
 
 const { tenantList, providerList } = receptionWorkbenchContract;

@@ -3,10 +3,10 @@ import type { Tx } from '#db/client.ts';
 import type { Hat } from '#db/repositories/identity/hats.ts';
 import { moduleOfAccess } from '#domain/modules/slices.ts';
 import { parksWith } from '#domain/modules/switches.ts';
-import { refusalOfHat, type Endpoint } from '#domain/shared/endpoint.ts';
-import { AppError, type Lang } from '#domain/shared/errors.ts';
-import type { ExportColumn } from '#domain/shared/export.ts';
-import { ruleText } from '#domain/shared/texts.ts';
+import { refusalOfHat, type Endpoint } from '#domain/shared/calls/endpoint.ts';
+import { AppError, type Lang } from '#domain/shared/errors/errors.ts';
+import type { ExportColumn } from '#domain/shared/jobs/export.ts';
+import { ruleText } from '#domain/shared/texts/texts.ts';
 import { countUpTo, fetchAll } from './cursor.ts';
 
 export type Cell = string | number | null;

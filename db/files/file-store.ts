@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { safeName } from '#domain/shared/zip-names.ts';
+import { safeName } from '#domain/shared/files/zip-names.ts';
 
 /** There are more bytes than a file may have. */
 export class FileTooLarge extends Error {

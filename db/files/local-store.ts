@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
+import { FILE_MAX_BYTES } from '#domain/shared/files/file-rules.ts';
 import type { FileStore } from './file-store.ts';
 import { FileTooLarge, URL_TTL_SECONDS } from './file-store.ts';
 

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './file-store.ts';
-import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
+import { FILE_MAX_BYTES } from '#domain/shared/files/file-rules.ts';
 import { contentDisposition, FileTooLarge, URL_TTL_SECONDS } from './file-store.ts';
 
 export interface S3Settings {

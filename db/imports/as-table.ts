@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { FileFormat } from '#domain/downloads/sources.ts';
-import type { Lang } from '#domain/shared/errors.ts';
-import { BOM, CSV_STYLE } from '#domain/shared/export.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import { BOM, CSV_STYLE } from '#domain/shared/jobs/export.ts';
 import type { ImportRow, ImportSpec } from '#domain/shared/import/spec.ts';
 import { writeWorkbook } from './write-workbook.ts';
 

@@ -1,7 +1,7 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { MAX_IMPORT_ROWS } from '#domain/shared/import/spec.ts';
 import { asFile } from './as-table.ts';
 import { readTable } from './read-table.ts';

@@ -9,7 +9,7 @@ import { lockKind } from '#db/repositories/shared/change.ts';
 import { insertChange } from '#db/repositories/shared/changes.ts';
 import { judgeOnlineImport } from '#domain/catalog/import/judge-online-import.ts';
 import { ONLINE_IMPORT } from '#domain/catalog/import/online-import.ts';
-import { EVERY_PARK_CONFIGURING, forResource } from '#domain/shared/access.ts';
+import { EVERY_PARK_CONFIGURING, forResource } from '#domain/shared/calls/access.ts';
 import type { ImportRow } from '#domain/shared/import/spec.ts';
 import type { Tx } from '#db/client.ts';
 import type { Importer, ImportTarget } from './target.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { ImportTable } from '#domain/shared/import/spec.ts';
 import { aside } from './aside.ts';
 import type { ReadAnswer, ReadAsked } from './read-table-thread.ts';

@@ -1,8 +1,8 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '#domain/shared/errors.ts';
-import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { FILE_MAX_BYTES } from '#domain/shared/files/file-rules.ts';
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#domain/shared/import/spec.ts';
 import { ONLINE_IMPORT } from '#domain/catalog/import/online-import.ts';
 import { asFile, TEMPLATE_ROOM, templateLines } from './as-table.ts';

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
-import { AppError } from '#domain/shared/errors.ts';
-import { unescaped } from '#domain/shared/export.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { unescaped } from '#domain/shared/jobs/export.ts';
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS, type BrokenCell, type ImportTable } from '#domain/shared/import/spec.ts';
-import { ruleText, type RuleName } from '#domain/shared/texts.ts';
+import { ruleText, type RuleName } from '#domain/shared/texts/texts.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 /** Raises IMPORT_UNREADABLE with the rule that the file breaks as a whole. */

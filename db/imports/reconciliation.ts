@@ -6,7 +6,7 @@ import {
   reconciledBefore,
   vouchersBeside,
 } from '#db/repositories/voucher/reconciliation.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Added, Refused } from '#domain/shared/import/judge.ts';
 import { reconciliationContract } from '#domain/voucher/contract/reconciliation.ts';
 import { contradictions, countKinds, reconcile, type FileLine } from '#domain/voucher/reconciliation/reconcile.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
 import type { Hat } from '#db/repositories/identity/hats.ts';
-import type { Access } from '#domain/shared/endpoint.ts';
-import { VERSION_CHARS, type ImportPreview } from '#domain/shared/import-calls.ts';
+import type { Access } from '#domain/shared/calls/endpoint.ts';
+import { VERSION_CHARS, type ImportPreview } from '#domain/shared/import/import-calls.ts';
 import { matchHeaders, type Chosen, type Matching } from '#domain/shared/import/headers.ts';
 import { judge, type Refused, type Verdict } from '#domain/shared/import/judge.ts';
 import { keyOf, type ImportRow, type ImportSpec, type ImportTable } from '#domain/shared/import/spec.ts';

@@ -9,7 +9,7 @@ import { administratorOf } from '#domain/identity/administer.ts';
 import { BUILT_IN_ROLES, PARK_SCENES, type RoleScene } from '#domain/identity/roles.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { USER_IMPORT, roleWords } from '#domain/identity/user-import.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Fault, Refused } from '#domain/shared/import/judge.ts';
 import type { ImportRow } from '#domain/shared/import/spec.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import fc from 'fast-check';
 import writeXlsxFile from 'write-excel-file/node';
 import { expect, test } from 'vitest';
-import { workbookText } from '#domain/shared/export.ts';
+import { workbookText } from '#domain/shared/jobs/export.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 /** The same table as the library writes all of it. */

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import writeXlsxFile from 'write-excel-file/node';
 import { ZipFile } from 'yazl';
-import { workbookText } from '#domain/shared/export.ts';
+import { workbookText } from '#domain/shared/jobs/export.ts';
 
 const [SHEET, STRINGS] = ['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml'];
 const BLANK_ROW = /<row r="2">.*?<\/row>/;

@@ -1,6 +1,6 @@
 import type { FileStore } from '#db/files/file-store.ts';
-import type { Lang } from '#domain/shared/errors.ts';
-import { uniqueNames } from '#domain/shared/zip-names.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import { uniqueNames } from '#domain/shared/files/zip-names.ts';
 import { FILE_ROLES } from '#domain/subsidy/paper/file-roles.ts';
 import type { CaseFile } from '#domain/subsidy/paper/paper-facts.ts';
 import type { ZipEntry } from './zip-stream.ts';

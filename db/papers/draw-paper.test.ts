@@ -1,7 +1,7 @@
 import { openSync, type Font } from 'fontkit';
 import { expect, test } from 'vitest';
-import type { Paper, PaperFrame } from '#domain/shared/paper.ts';
-import { watermarkOf } from '#domain/shared/watermark.ts';
+import type { Paper, PaperFrame } from '#domain/shared/files/paper.ts';
+import { watermarkOf } from '#domain/shared/files/watermark.ts';
 import { pdfText } from '#test/pdf-text.ts';
 import { drawPaper } from './draw-paper.ts';
 import { FACE, PAPER_FONT } from './paper-font.ts';

@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import Pdf from 'pdfkit';
 import { encode } from 'uqr';
-import type { Paper, PaperFact, PaperFrame, PaperSection, PaperTable } from '#domain/shared/paper.ts';
+import type { Paper, PaperFact, PaperFrame, PaperSection, PaperTable } from '#domain/shared/files/paper.ts';
 
 /** What one document is drawn from. */
 export interface Drawing {

@@ -18,9 +18,9 @@ import {
   listCloudProviders,
   listCloudServices,
 } from '#db/repositories/subsidy/subsidy-config.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { splitByRatio } from '#domain/shared/money.ts';
-import { isWorkbenchScene, type Scene } from '#domain/shared/scene.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { splitByRatio } from '#domain/shared/money/money.ts';
+import { isWorkbenchScene, type Scene } from '#domain/shared/calls/scene.ts';
 import { approvalMsg, readApprovalMsg } from '#domain/subsidy/case/approval-msg.ts';
 import { INTERNAL_OUTCOMES, type OutcomeName } from '#domain/subsidy/case/outcomes.ts';
 import { toldOutcome } from '#domain/subsidy/case/told-outcome.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Drawing } from './draw-paper.ts';
 import { fontFault } from './paper-font.ts';
 import type { Answer, Asked } from './press-thread.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { splitByRatio } from '#domain/shared/money.ts';
-import type { Actor } from '#domain/shared/scene.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { splitByRatio } from '#domain/shared/money/money.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import type { Dealer } from '#domain/subsidy/configuration/dealer.ts';
 import { filesOf, PAY_WAY, type FullForm } from '#domain/subsidy/form/form.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { Tx } from '../client.ts';
 import { PACKAGE_WORDS, seedPackages } from './packages.ts';
 

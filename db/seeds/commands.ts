@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { RULES, type CaseStart } from '#domain/shared/case.ts';
-import type { Actor } from '#domain/shared/scene.ts';
+import { RULES, type CaseStart } from '#domain/shared/cases/case.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
 import type { Tx } from '../client.ts';
 import { agoMs } from '../clock.ts';
 import { insertCommand } from '../repositories/cases/commands.ts';

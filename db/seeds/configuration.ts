@@ -1,4 +1,4 @@
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { Tx } from '../client.ts';
 import { publishDefaultFlows } from '../repositories/subsidy/default-flows.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FeedbackForm } from '#domain/demand/forms.ts';
 import { beginDemand } from '#domain/demand/machine.ts';
-import { VISITOR, type Actor } from '#domain/shared/scene.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { VISITOR, type Actor } from '#domain/shared/calls/scene.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { Tx } from '../client.ts';
 import { documentHash } from '../document-hash.ts';
 import { offeredPackages, type OfferedPackage } from '../repositories/catalog/zjtx-packages.ts';

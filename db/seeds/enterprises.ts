@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { creditCheckDigit } from '#domain/shared/fields.ts';
+import { creditCheckDigit } from '#domain/shared/fields/fields.ts';
 import { DEMO_PASSWORD } from '../demo-accounts.ts';
 import type { Tx } from '../client.ts';
 import type { People } from './people.ts';

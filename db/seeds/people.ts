@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { Role, Scene } from '#domain/shared/scene.ts';
+import type { Role, Scene } from '#domain/shared/calls/scene.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts.ts';
 import type { Tx } from '../client.ts';
 

@@ -1,4 +1,4 @@
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { FormDocument } from '#domain/subsidy/flow/flow.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
 import { subtotalOf, type ProductLine } from '#domain/subsidy/form/product-line.ts';

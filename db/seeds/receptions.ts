@@ -1,8 +1,8 @@
 import type { TourData } from '#domain/reception/forms.ts';
 import { openDays, slotTime, type HallSlot, type ReceptionSetting } from '#domain/reception/slots.ts';
-import { addDays } from '#domain/shared/days.ts';
-import { VISITOR } from '#domain/shared/scene.ts';
-import { beijingDay, isWorkday } from '#domain/shared/working-days.ts';
+import { addDays } from '#domain/shared/time/days.ts';
+import { VISITOR } from '#domain/shared/calls/scene.ts';
+import { beijingDay, isWorkday } from '#domain/shared/time/working-days.ts';
 import type { Tx } from '../client.ts';
 import { calendarFrom } from '../repositories/shared/calendar.ts';
 import { findReceptionSetting, saveReceptionSetting } from '../repositories/reception/receptions.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '../client.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { bindStored, insertFiles, markStored } from '../repositories/shared/files.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { People } from './people.ts';
 import { samplePdf } from './samples.ts';
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AppKind } from '#domain/apps/app.ts';
-import type { AppIcon } from '#domain/shared/app-icons.ts';
+import type { AppIcon } from '#domain/shared/fields/app-icons.ts';
 import type { AppSide } from '#domain/apps/standing.ts';
 
 /** An application of the platform. */

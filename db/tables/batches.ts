@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { BatchKind, BatchState, ItemState } from '#domain/shared/batch.ts';
-import type { CaseKind } from '#domain/shared/case.ts';
-import type { ProblemCause } from '#domain/shared/problems.ts';
+import type { BatchKind, BatchState, ItemState } from '#domain/shared/cases/batch.ts';
+import type { CaseKind } from '#domain/shared/cases/case.ts';
+import type { ProblemCause } from '#domain/shared/cases/problems.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { CaseEvent, CaseKind, CaseStart, CaseStep, KnownAnswer } from '#domain/shared/case.ts';
-import type { DeadlineOfVisit } from '#domain/shared/deadline.ts';
+import type { CaseEvent, CaseKind, CaseStart, CaseStep, KnownAnswer } from '#domain/shared/cases/case.ts';
+import type { DeadlineOfVisit } from '#domain/shared/cases/deadline.ts';
 import type { SmsFailure } from '#domain/sms/records.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ListingKind } from '#domain/catalog/listing.ts';
-import type { ErrorName, ErrorParams } from '#domain/shared/errors.ts';
+import type { ErrorName, ErrorParams } from '#domain/shared/errors/errors.ts';
 import type { Scene } from '#domain/catalog/package.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { PackageScene } from '#domain/shared/package-scene.ts';
+import type { PackageScene } from '#domain/shared/fields/package-scene.ts';
 import type { DemandState } from '#domain/demand/state.ts';
 import type { DemandStatus } from '#domain/demand/status.ts';
 

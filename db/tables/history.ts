@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AllowanceType } from '#domain/shared/allowance-types.ts';
+import type { AllowanceType } from '#domain/shared/fields/allowance-types.ts';
 
 /** What an enterprise got in a year before this product, of one type; amounts are decimal strings of yuan, null where nobody knows. */
 export interface AllowanceHistoryTable {

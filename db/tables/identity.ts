@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { JoinState } from '#domain/identity/joining.ts';
-import type { Scene } from '#domain/shared/scene.ts';
+import type { Scene } from '#domain/shared/calls/scene.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { JobKind, JobState } from '#domain/shared/job.ts';
-import type { ErrorName, ErrorParams, Lang } from '#domain/shared/errors.ts';
+import type { JobKind, JobState } from '#domain/shared/jobs/job.ts';
+import type { ErrorName, ErrorParams, Lang } from '#domain/shared/errors/errors.ts';
 
 export interface JobTable {
   job_id: string;

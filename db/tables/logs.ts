@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { FieldChange } from '#domain/shared/log-entry.ts';
-import type { ErrorParams } from '#domain/shared/errors.ts';
+import type { FieldChange } from '#domain/shared/data/log-entry.ts';
+import type { ErrorParams } from '#domain/shared/errors/errors.ts';
 import type { LogRetention } from '#domain/logs/retention.ts';
 
 /** A row for each changing call; names as they were. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MessageKind, Side } from '#domain/messages/kinds.ts';
 import type { MessageParams } from '#domain/messages/telling.ts';
-import type { CaseKind } from '#domain/shared/case.ts';
+import type { CaseKind } from '#domain/shared/cases/case.ts';
 
 /** What one person is told of a case. */
 export interface MessageTable {

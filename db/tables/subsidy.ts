@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ChangeKind } from '#domain/shared/change.ts';
+import type { ChangeKind } from '#domain/shared/data/change.ts';
 import type { Dealer } from '#domain/subsidy/configuration/dealer.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';

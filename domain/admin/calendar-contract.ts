@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { EVERY_PARK_CONFIGURING, forResource } from '../shared/access.ts';
-import { BatchView } from '../shared/batch-view.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { Day, Reason200, rule, Year } from '../shared/fields.ts';
-import { Lock } from '../shared/resource-calls.ts';
+import { EVERY_PARK_CONFIGURING, forResource } from '../shared/calls/access.ts';
+import { BatchView } from '../shared/cases/batch-view.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { Day, Reason200, rule, Year } from '../shared/fields/fields.ts';
+import { Lock } from '../shared/calls/resource-calls.ts';
 
 /** The working days of every park: what differs from Monday to Friday. */
 export const calendarContract = defineContract({

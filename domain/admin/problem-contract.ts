@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { CONFIGURING, forResource, KEEP_CASES_GOING, READ_PROBLEMS } from '../shared/access.ts';
-import { MAX_INTERVENTIONS } from '../shared/batch.ts';
-import { CASE_KINDS, type CaseKind } from '../shared/case.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { CaseNo, Guid, Reason200, rule, StepCode, TaskId, TenantId } from '../shared/fields.ts';
-import { pageFields } from '../shared/page.ts';
-import { INTERVENTIONS, KIND_INTERVENTIONS, PROBLEM_CAUSES, type Intervention } from '../shared/problems.ts';
-import { Time } from '../shared/views.ts';
-import { BatchView } from '../shared/batch-view.ts';
+import { CONFIGURING, forResource, KEEP_CASES_GOING, READ_PROBLEMS } from '../shared/calls/access.ts';
+import { MAX_INTERVENTIONS } from '../shared/cases/batch.ts';
+import { CASE_KINDS, type CaseKind } from '../shared/cases/case.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { CaseNo, Guid, Reason200, rule, StepCode, TaskId, TenantId } from '../shared/fields/fields.ts';
+import { pageFields } from '../shared/calls/page.ts';
+import { INTERVENTIONS, KIND_INTERVENTIONS, PROBLEM_CAUSES, type Intervention } from '../shared/cases/problems.ts';
+import { Time } from '../shared/calls/views.ts';
+import { BatchView } from '../shared/cases/batch-view.ts';
 
 const Cause = z.enum(PROBLEM_CAUSES);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Guid, optionalText, rule, TenantId, text } from '../shared/fields.ts';
-import { APP_ICONS } from '../shared/app-icons.ts';
+import { Guid, optionalText, rule, TenantId, text } from '../shared/fields/fields.ts';
+import { APP_ICONS } from '../shared/fields/app-icons.ts';
 
 /** How many applications the platform keeps, and how many roles one has. */
 export const MAX_APPS = 100;

@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../shared/case.ts';
-import { isTenantScene, type Scene } from '../shared/scene.ts';
+import { refuse, type Refusal } from '../shared/cases/case.ts';
+import { isTenantScene, type Scene } from '../shared/calls/scene.ts';
 
 /** Whose people an application is for: a park's staff, and those of its enterprises. */
 export const APP_SIDES = ['staff', 'corps'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Guid, text } from '../shared/fields.ts';
+import { Guid, text } from '../shared/fields/fields.ts';
 
 export const MAX_CATEGORIES = 500;
 /** So many stand beside one another: as many as a list shows at once, or they could not be put in an order. */

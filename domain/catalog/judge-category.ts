@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../shared/case.ts';
+import { refuse, type Refusal } from '../shared/cases/case.ts';
 import { MAX_OF_LEVEL, type Category } from './category.ts';
 
 /** A category before and after a change (null: there is none), and what stands above and below it. */

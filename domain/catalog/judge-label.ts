@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../shared/case.ts';
+import { refuse, type Refusal } from '../shared/cases/case.ts';
 import type { AggregateRule, Label } from './label.ts';
 
 type Rule = Pick<AggregateRule, 'rule_id' | 'label_list'>;

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../shared/case.ts';
+import { refuse, type Refusal } from '../shared/cases/case.ts';
 import { PACKAGE_SUBTYPE_LABEL, PACKAGE_TYPE_LABEL, productsOf, type Scene } from './package.ts';
 import { PACKAGE_STATUS, packageCan, type PackageAct } from './package-status.ts';
 

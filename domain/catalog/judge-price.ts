@@ -1,6 +1,6 @@
-import { refuse, type Refusal } from '../shared/case.ts';
-import { addDays } from '../shared/days.ts';
-import { isAtMost, type Yuan } from '../shared/money.ts';
+import { refuse, type Refusal } from '../shared/cases/case.ts';
+import { addDays } from '../shared/time/days.ts';
+import { isAtMost, type Yuan } from '../shared/money/money.ts';
 import { hasBegun, isClosed, MAX_PRICES, overlap } from './price.ts';
 
 interface Terms {

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../shared/case.ts';
+import { refuse, type Refusal } from '../shared/cases/case.ts';
 import { BILLING_LABEL_TYPE, PRODUCT_LABEL_TYPES } from './online-product.ts';
 import { judgeProductAct, PRODUCT_STATUS } from './product-status.ts';
 

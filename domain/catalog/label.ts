@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Guid, optionalText, rule, text } from '../shared/fields.ts';
-import type { Names } from '../shared/names.ts';
+import { Guid, optionalText, rule, text } from '../shared/fields/fields.ts';
+import type { Names } from '../shared/fields/names.ts';
 
 /** What a label is for (spec §3, Labels and products). */
 export const LABEL_TYPES = {

@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../shared/case.ts';
-import type { Names } from '../shared/names.ts';
+import { refuse, type Refusal } from '../shared/cases/case.ts';
+import type { Names } from '../shared/fields/names.ts';
 import { PRODUCT_STATUS } from './product-status.ts';
 
 /** What a park asks the provider of a product of its own: to list it, or to change one that is listed (product §10). */

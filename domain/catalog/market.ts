@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../shared/case.ts';
+import { refuse, type Refusal } from '../shared/cases/case.ts';
 
 /** As many as a park shows in its application market. */
 export const MAX_SELECTED = 200;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Amount, Guid, optionalText, rule, text } from '../shared/fields.ts';
-import { Time } from '../shared/views.ts';
+import { Amount, Guid, optionalText, rule, text } from '../shared/fields/fields.ts';
+import { Time } from '../shared/calls/views.ts';
 import { LISTING_KINDS } from './listing.ts';
 import { LabelList, ProductCode } from './online-product.ts';
 

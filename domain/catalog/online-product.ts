@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Guid, optionalText, rule, text, Year } from '../shared/fields.ts';
+import { Amount, Guid, optionalText, rule, text, Year } from '../shared/fields/fields.ts';
 
 /** As many as lists of products give at once (spec §9): of the first level, and of the second. */
 export const MAX_PRODUCTS = 1_000;

@@ -1,4 +1,4 @@
-import type { Names } from '../shared/names.ts';
+import type { Names } from '../shared/fields/names.ts';
 
 /** Where a package stands: only a published one is shown (product §10). */
 export const PACKAGE_STATUS = { draft: 1, published: 2 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PackageScene } from '../shared/package-scene.ts';
-import { Guid, optionalText, rule, TenantId, text } from '../shared/fields.ts';
+import type { PackageScene } from '../shared/fields/package-scene.ts';
+import { Guid, optionalText, rule, TenantId, text } from '../shared/fields/fields.ts';
 
 /** The types of label that say what kind of package it is, and of which subtype (spec §3). */
 export const PACKAGE_TYPE_LABEL = 18;

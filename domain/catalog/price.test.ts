@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../shared/days.ts';
+import { addDays } from '../shared/time/days.ts';
 import { judgePrice } from './judge-price.ts';
 import { MAX_PRICES, overlap, priceOn, priceState } from './price.ts';
 

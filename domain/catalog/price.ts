@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addDays } from '../shared/days.ts';
-import { Amount, Day, Guid, rule, TenantId } from '../shared/fields.ts';
-import { isAtMost, type Yuan } from '../shared/money.ts';
+import { addDays } from '../shared/time/days.ts';
+import { Amount, Day, Guid, rule, TenantId } from '../shared/fields/fields.ts';
+import { isAtMost, type Yuan } from '../shared/money/money.ts';
 
 /** As many of one sub-product and owner as are not yet closed. */
 export const MAX_PRICES = 200;

@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../shared/case.ts';
-import type { Names } from '../shared/names.ts';
+import { refuse, type Refusal } from '../shared/cases/case.ts';
+import type { Names } from '../shared/fields/names.ts';
 
 /** Where a product of either level stands (spec §3): only a listed one is offered. */
 export const PRODUCT_STATUS = { listed: 1, delisted: 2, pending: 4 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Guid, rule, text } from '../shared/fields.ts';
+import { Guid, rule, text } from '../shared/fields/fields.ts';
 
 const MAX_DOCUMENTS = 10;
 /** A document of a product: an uploaded file under a title. */

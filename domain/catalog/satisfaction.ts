@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { refuse, type Refusal } from '../shared/case.ts';
-import { Guid, optionalText, rule } from '../shared/fields.ts';
+import { refuse, type Refusal } from '../shared/cases/case.ts';
+import { Guid, optionalText, rule } from '../shared/fields/fields.ts';
 
 /** From 1, not at all content, to 5. */
 export const SCORES = [1, 2, 3, 4, 5] as const;

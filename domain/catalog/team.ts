@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { refuse, type Refusal } from '../shared/case.ts';
-import { Guid, optionalText, rule } from '../shared/fields.ts';
-import { codesOf, type Names } from '../shared/names.ts';
-import { POSITIONS } from '../shared/positions.ts';
+import { refuse, type Refusal } from '../shared/cases/case.ts';
+import { Guid, optionalText, rule } from '../shared/fields/fields.ts';
+import { codesOf, type Names } from '../shared/fields/names.ts';
+import { POSITIONS } from '../shared/fields/positions.ts';
 
 /** Somebody of a park who serves a product (spec §3: 1 under review, 2 passed, 3 rejected). */
 export const TEAM_STATUS = { reviewing: 1, passed: 2, rejected: 3 } as const;

@@ -1,4 +1,4 @@
-import { capabilities, type Edge, type Party } from '../shared/edges.ts';
+import { capabilities, type Edge, type Party } from '../shared/cases/edges.ts';
 import type { DemandStatus, SelectableStatus } from './status.ts';
 
 /** The resource of a custom role that does the operator's work. */

@@ -1,5 +1,5 @@
-import { INDUSTRIES } from '../shared/industries.ts';
-import type { Names } from '../shared/names.ts';
+import { INDUSTRIES } from '../shared/fields/industries.ts';
+import type { Names } from '../shared/fields/names.ts';
 
 // Codes are ours: spec §9 gives the choices, codes only for the package levels.
 

@@ -1,5 +1,5 @@
-import { exportTime, type ExportColumn } from '../shared/export.ts';
-import { POSITIONS } from '../shared/positions.ts';
+import { exportTime, type ExportColumn } from '../shared/jobs/export.ts';
+import { POSITIONS } from '../shared/fields/positions.ts';
 import type { ListItem } from './contract/views.ts';
 import { DEMAND_STATUS_NAMES } from './status.ts';
 import { levelOf, nameOf, tradeOf } from './words.ts';

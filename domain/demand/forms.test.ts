@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRuleName, ruleText } from '../shared/texts.ts';
+import { isRuleName, ruleText } from '../shared/texts/texts.ts';
 import { demandWorkbenchContract } from './contract/workbench.ts';
 import * as enums from './enums.ts';
 import { ApplyForm, FeedbackForm } from './forms.ts';

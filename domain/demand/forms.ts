@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Mobile, optionalText, rule, text } from '../shared/fields.ts';
-import { INDUSTRIES } from '../shared/industries.ts';
-import { codesOf } from '../shared/names.ts';
-import { POSITIONS } from '../shared/positions.ts';
+import { Mobile, optionalText, rule, text } from '../shared/fields/fields.ts';
+import { INDUSTRIES } from '../shared/fields/industries.ts';
+import { codesOf } from '../shared/fields/names.ts';
+import { POSITIONS } from '../shared/fields/positions.ts';
 import * as enums from './enums.ts';
 import { SELECTABLE_STATUSES } from './status.ts';
 

@@ -1,4 +1,4 @@
-import type { PackageScene } from '../shared/package-scene.ts';
+import type { PackageScene } from '../shared/fields/package-scene.ts';
 
 interface Lists {
   used_system: string[];

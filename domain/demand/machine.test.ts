@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { errorText } from '../shared/errors.ts';
-import { grid, table } from '../shared/edges.ts';
-import { SCENES, SYSTEM, type Actor, type Scene } from '../shared/scene.ts';
+import { errorText } from '../shared/errors/errors.ts';
+import { grid, table } from '../shared/cases/edges.ts';
+import { SCENES, SYSTEM, type Actor, type Scene } from '../shared/calls/scene.ts';
 import { DEMAND_EDGES } from './edges.ts';
 import { beginDemand, decideDemand, type DemandDecision } from './machine.ts';
 import { demandActions, feedbackShown, readOnly, statusChoice, yearLabel } from './policy.ts';

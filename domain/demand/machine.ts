@@ -1,7 +1,7 @@
-import { isDocumentId, refuse, type Refusal } from '../shared/case.ts';
-import { enter, staleTask } from '../shared/case-acts.ts';
-import { isParty } from '../shared/edges.ts';
-import { ruleText } from '../shared/texts.ts';
+import { isDocumentId, refuse, type Refusal } from '../shared/cases/case.ts';
+import { enter, staleTask } from '../shared/cases/case-acts.ts';
+import { isParty } from '../shared/cases/edges.ts';
+import { ruleText } from '../shared/texts/texts.ts';
 import { DEMAND_EDGES, demandCan, OPERATOR, VISITOR } from './edges.ts';
 import type { DemandOutcome } from './outcomes.ts';
 import type { DemandEvent, DemandState } from './state.ts';

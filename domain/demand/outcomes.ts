@@ -1,4 +1,4 @@
-import type { Names } from '../shared/names.ts';
+import type { Names } from '../shared/fields/names.ts';
 import type { SelectableStatus } from './status.ts';
 
 /** What an accepted event did. */

@@ -1,6 +1,6 @@
-import { PROBE_ID } from '../shared/case.ts';
-import { isTenantScene, type Actor, type Scene } from '../shared/scene.ts';
-import { beijingDay } from '../shared/working-days.ts';
+import { PROBE_ID } from '../shared/cases/case.ts';
+import { isTenantScene, type Actor, type Scene } from '../shared/calls/scene.ts';
+import { beijingDay } from '../shared/time/working-days.ts';
 import { decideDemand, type DemandCase } from './machine.ts';
 import { isDemandOver, SELECTABLE_STATUSES, type DemandStatus, type SelectableStatus } from './status.ts';
 

@@ -1,4 +1,4 @@
-import type { CaseAct, CaseEvent, CaseState } from '../shared/case.ts';
+import type { CaseAct, CaseEvent, CaseState } from '../shared/cases/case.ts';
 import type { DemandOutcome } from './outcomes.ts';
 import type { DemandStatus, SelectableStatus } from './status.ts';
 

@@ -1,4 +1,4 @@
-import type { Names } from '../shared/names.ts';
+import type { Names } from '../shared/fields/names.ts';
 
 /** Status of a demand (spec §4). */
 export const DEMAND_STATUS = { new: 'new', pending: 'pending', new_crm: 'new_crm', close: 'close' } as const;

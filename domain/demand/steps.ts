@@ -1,5 +1,5 @@
-import type { CaseStep } from '../shared/case.ts';
-import type { Names } from '../shared/names.ts';
+import type { CaseStep } from '../shared/cases/case.ts';
+import type { Names } from '../shared/fields/names.ts';
 import { OPERATOR } from './edges.ts';
 import { isDemandOver, type DemandStatus } from './status.ts';
 

@@ -1,5 +1,5 @@
-import type { Lang } from '../shared/errors.ts';
-import type { Names } from '../shared/names.ts';
+import type { Lang } from '../shared/errors/errors.ts';
+import type { Names } from '../shared/fields/names.ts';
 import { PACKAGE_TYPES, TRADES } from './enums.ts';
 
 type Table = Readonly<Record<string | number, Names>>;

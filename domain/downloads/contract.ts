@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { WORKBENCH } from '../shared/access.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { Guid, optionalText, text } from '../shared/fields.ts';
-import { codesOf } from '../shared/names.ts';
-import { JOB_KINDS, JOB_STATES } from '../shared/job.ts';
-import { JobView } from '../shared/job-view.ts';
-import { pageFields, pageOf, TOTAL_CAP } from '../shared/page.ts';
+import { WORKBENCH } from '../shared/calls/access.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { Guid, optionalText, text } from '../shared/fields/fields.ts';
+import { codesOf } from '../shared/fields/names.ts';
+import { JOB_KINDS, JOB_STATES } from '../shared/jobs/job.ts';
+import { JobView } from '../shared/jobs/job-view.ts';
+import { pageFields, pageOf, TOTAL_CAP } from '../shared/calls/page.ts';
 import { EXPORT_SOURCES, FILE_FORMATS } from './sources.ts';
 
 const one = z.strictObject({ job_id: Guid });

@@ -1,4 +1,4 @@
-import type { ErrorSpec } from '../shared/error-spec.ts';
+import type { ErrorSpec } from '../shared/errors/error-spec.ts';
 
 /** Refusals of jobs and imports; 7340 to 7359. */
 export const DOWNLOAD_ERRORS = {

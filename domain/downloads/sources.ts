@@ -1,4 +1,4 @@
-import type { Names } from '../shared/names.ts';
+import type { Names } from '../shared/fields/names.ts';
 
 /** Lists that a job exports, with what its file is called. */
 export const EXPORT_SOURCES = {

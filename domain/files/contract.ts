@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineContract } from '../shared/endpoint.ts';
-import { Guid, MediaType, TenantId, text } from '../shared/fields.ts';
-import { MetaInfo } from '../shared/file-ref.ts';
-import { FILE_MAX_BYTES, FILE_NAME_MAX, FILE_USES } from '../shared/file-rules.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { Guid, MediaType, TenantId, text } from '../shared/fields/fields.ts';
+import { MetaInfo } from '../shared/files/file-ref.ts';
+import { FILE_MAX_BYTES, FILE_NAME_MAX, FILE_USES } from '../shared/files/file-rules.ts';
 
 /** Presigned uploads and downloads (spec §7 Files). */
 export const filesContract = defineContract({

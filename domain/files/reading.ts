@@ -1,6 +1,6 @@
-import { admits } from '../shared/endpoint.ts';
-import type { FileUse } from '../shared/file-rules.ts';
-import { SCENES, type Actor } from '../shared/scene.ts';
+import { admits } from '../shared/calls/endpoint.ts';
+import type { FileUse } from '../shared/files/file-rules.ts';
+import { SCENES, type Actor } from '../shared/calls/scene.ts';
 
 /** The right by which staff read what others uploaded: that of the page on which the file stands. */
 const READING = {

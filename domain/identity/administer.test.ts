@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SCENES } from '../shared/scene.ts';
+import { SCENES } from '../shared/calls/scene.ts';
 import {
   isKeeper,
   KEPT,

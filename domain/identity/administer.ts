@@ -1,4 +1,4 @@
-import type { Actor, Scene } from '../shared/scene.ts';
+import type { Actor, Scene } from '../shared/calls/scene.ts';
 import type { RoleScene } from './roles.ts';
 
 /** Under what somebody works, and where: a scene, its park or the parks it was granted, and its roles. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { forResource, WORKBENCH } from '../shared/access.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { Guid, optionalText, TenantId } from '../shared/fields.ts';
-import { pageFields, pageOf } from '../shared/page.ts';
-import { Time } from '../shared/views.ts';
+import { forResource, WORKBENCH } from '../shared/calls/access.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { Guid, optionalText, TenantId } from '../shared/fields/fields.ts';
+import { pageFields, pageOf } from '../shared/calls/page.ts';
+import { Time } from '../shared/calls/views.ts';
 import { JOIN_STATES } from './joining.ts';
 
 const at = '/tenant/api/v1/tenant/corp';

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../shared/case.ts';
+import { refuse, type Refusal } from '../shared/cases/case.ts';
 import { judgeLettingIn, type CorpState } from './corp.ts';
 
 /** An enterprise as a park has it already, or none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { APP_ICONS } from '../shared/app-icons.ts';
-import { defineContract } from '../shared/endpoint.ts';
+import { APP_ICONS } from '../shared/fields/app-icons.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
 import {
   CreditCode,
   Guid,
@@ -13,8 +13,8 @@ import {
   SmsCode,
   TenantId,
   text,
-} from '../shared/fields.ts';
-import { HELD } from '../shared/held.ts';
+} from '../shared/fields/fields.ts';
+import { HELD } from '../shared/calls/held.ts';
 
 export const SMS_PURPOSES = ['login', 'register', 'find_password'] as const;
 export const LOGIN_TYPE = { portal: 4, admin: 1 } as const;

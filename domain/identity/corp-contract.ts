@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { forResource, KEEPING_CORPS, WORKBENCH } from '../shared/access.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { CreditCode, Guid, optionalText, TenantId } from '../shared/fields.ts';
-import { confirmCall, previewCall, templateCall } from '../shared/import-calls.ts';
-import { pageFields, pageOf } from '../shared/page.ts';
-import { addCall, listCall, Lock, updateCall } from '../shared/resource-calls.ts';
-import { Time } from '../shared/views.ts';
+import { forResource, KEEPING_CORPS, WORKBENCH } from '../shared/calls/access.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { CreditCode, Guid, optionalText, TenantId } from '../shared/fields/fields.ts';
+import { confirmCall, previewCall, templateCall } from '../shared/import/import-calls.ts';
+import { pageFields, pageOf } from '../shared/calls/page.ts';
+import { addCall, listCall, Lock, updateCall } from '../shared/calls/resource-calls.ts';
+import { Time } from '../shared/calls/views.ts';
 import { CORP_STATES, CorpFields, NewCorpFields } from './corp.ts';
 
 const at = '/tenant/api/v1/tenant/corp';

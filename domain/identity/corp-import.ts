@@ -1,7 +1,7 @@
 import type { ImportColumn, ImportSpec } from '../shared/import/spec.ts';
-import type { Names } from '../shared/names.ts';
+import type { Names } from '../shared/fields/names.ts';
 import { CorpFields, NewCorpFields, orNone } from './corp.ts';
-import { LarName } from '../shared/fields.ts';
+import { LarName } from '../shared/fields/fields.ts';
 
 /** The enterprises that a park may have after an import. */
 export const MAX_CORPS = 50_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { grid } from '../shared/edges.ts';
+import { grid } from '../shared/cases/edges.ts';
 import { CORP_EDGES, CORP_STATES, CorpFields, judgeCorpState, judgeLettingIn, type CorpState } from './corp.ts';
 
 test('every state × act', () => {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { KEEPING_CORPS } from '../shared/access.ts';
-import { refuse, type Refusal } from '../shared/case.ts';
-import { capabilities, type Edge } from '../shared/edges.ts';
-import { CreditCode, Domain, LarName, Mobile, optionalText, rule, text } from '../shared/fields.ts';
-import type { RuleName } from '../shared/texts.ts';
+import { KEEPING_CORPS } from '../shared/calls/access.ts';
+import { refuse, type Refusal } from '../shared/cases/case.ts';
+import { capabilities, type Edge } from '../shared/cases/edges.ts';
+import { CreditCode, Domain, LarName, Mobile, optionalText, rule, text } from '../shared/fields/fields.ts';
+import type { RuleName } from '../shared/texts/texts.ts';
 
 export const CORP_STATES = ['active', 'disabled'] as const;
 export type CorpState = (typeof CORP_STATES)[number];

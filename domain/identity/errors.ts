@@ -1,4 +1,4 @@
-import type { ErrorSpec } from '#domain/shared/error-spec.ts';
+import type { ErrorSpec } from '#domain/shared/errors/error-spec.ts';
 
 /** Refusals of signing in, registering, joining, substitutes and saved views. */
 export const IDENTITY_ERRORS = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { DESK } from '../shared/access.ts';
-import { ALLOWANCE_TYPES } from '../shared/allowance-types.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { optionalText } from '../shared/fields.ts';
-import { pageFields } from '../shared/page.ts';
-import { Time } from '../shared/views.ts';
+import { DESK } from '../shared/calls/access.ts';
+import { ALLOWANCE_TYPES } from '../shared/fields/allowance-types.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { optionalText } from '../shared/fields/fields.ts';
+import { pageFields } from '../shared/calls/page.ts';
+import { Time } from '../shared/calls/views.ts';
 
 /** The kinds of case that may wait for somebody. */
 const CASES = ['subsidy', 'reception', 'demand'] as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ANSWERING_JOINS } from '../shared/access.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { CreditCode, Guid, Mobile, Password, SmsCode, TenantId, text, optionalText } from '../shared/fields.ts';
-import { pageFields, pageOf } from '../shared/page.ts';
-import { Time } from '../shared/views.ts';
+import { ANSWERING_JOINS } from '../shared/calls/access.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { CreditCode, Guid, Mobile, Password, SmsCode, TenantId, text, optionalText } from '../shared/fields/fields.ts';
+import { pageFields, pageOf } from '../shared/calls/page.ts';
+import { Time } from '../shared/calls/views.ts';
 import { JOIN_STATES } from './joining.ts';
 
 const JoinRequest = z.object({

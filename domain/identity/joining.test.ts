@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SCENES, type Actor } from '../shared/scene.ts';
+import { SCENES, type Actor } from '../shared/calls/scene.ts';
 import { lacksReason, mayAnswerJoin } from './joining.ts';
 
 const asked = { tenant_id: 'a', corp_id: 'c1' };

@@ -1,6 +1,6 @@
-import { isParty } from '../shared/edges.ts';
-import type { Names } from '../shared/names.ts';
-import type { Actor } from '../shared/scene.ts';
+import { isParty } from '../shared/cases/edges.ts';
+import type { Names } from '../shared/fields/names.ts';
+import type { Actor } from '../shared/calls/scene.ts';
 
 /** The resource of a custom role that lets people into the park's enterprises. */
 export const ANSWER_JOINS = 'identity.joins.write';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DECIDE_CASE } from '../shared/access.ts';
+import { DECIDE_CASE } from '../shared/calls/access.ts';
 import { judgeRole } from './judge-role.ts';
 
 const READ = 'subsidy.case.read';

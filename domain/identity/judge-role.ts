@@ -1,8 +1,8 @@
-import { refuse, type Refusal } from '../shared/case.ts';
-import { DECIDE_CASE } from '../shared/access.ts';
-import { implies } from '../shared/endpoint.ts';
-import type { Names } from '../shared/names.ts';
-import type { Actor, Scene } from '../shared/scene.ts';
+import { refuse, type Refusal } from '../shared/cases/case.ts';
+import { DECIDE_CASE } from '../shared/calls/access.ts';
+import { implies } from '../shared/calls/endpoint.ts';
+import type { Names } from '../shared/fields/names.ts';
+import type { Actor, Scene } from '../shared/calls/scene.ts';
 import type { CustomRole, RoleScene } from './roles.ts';
 
 /** Whoever gives rights, by what they hold. */

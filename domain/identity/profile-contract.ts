@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineContract } from '../shared/endpoint.ts';
-import { Guid, Password, rule, text } from '../shared/fields.ts';
-import { Time } from '../shared/views.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { Guid, Password, rule, text } from '../shared/fields/fields.ts';
+import { Time } from '../shared/calls/views.ts';
 
 /** Sign-ins of one person that are listed; the oldest beyond it are not. */
 export const MAX_SESSIONS = 50;

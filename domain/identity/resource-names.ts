@@ -1,4 +1,4 @@
-import type { Names } from '../shared/names.ts';
+import type { Names } from '../shared/fields/names.ts';
 
 /** What the parts of a resource's code are called: its slice, its page, its act. A test holds them against the contracts. */
 export const SLICE_NAMES: Readonly<Record<string, Names>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { forResource, KEEPING_USERS } from '../shared/access.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { Guid } from '../shared/fields.ts';
+import { forResource, KEEPING_USERS } from '../shared/calls/access.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { Guid } from '../shared/fields/fields.ts';
 
 /**
  * What keeps somebody from everything under a hat: `disabled`: the account; `ended`: the hat; `park_closed`: its park;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { forResource } from '../shared/access.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { addCall, deleteCall, listCall, updateCall } from '../shared/resource-calls.ts';
+import { forResource } from '../shared/calls/access.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { addCall, deleteCall, listCall, updateCall } from '../shared/calls/resource-calls.ts';
 import { CustomRole, PARK_SCENES, ParkRoleFields, PROVIDER_SCENES, ProviderRoleFields } from './roles.ts';
 
 const at = '/roleauth/api/v1';

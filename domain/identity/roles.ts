@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { optionalText, rule, text } from '../shared/fields.ts';
-import { MAX_ROLE_NAME, type Role, type Scene } from '../shared/scene.ts';
+import { optionalText, rule, text } from '../shared/fields/fields.ts';
+import { MAX_ROLE_NAME, type Role, type Scene } from '../shared/calls/scene.ts';
 
 /** How many roles a park makes, and how many the provider. */
 export const MAX_ROLES = 100;

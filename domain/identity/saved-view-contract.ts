@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DESK } from '../shared/access.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { rule, text } from '../shared/fields.ts';
-import { addCall, deleteCall, listCall, updateCall } from '../shared/resource-calls.ts';
+import { DESK } from '../shared/calls/access.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { rule, text } from '../shared/fields/fields.ts';
+import { addCall, deleteCall, listCall, updateCall } from '../shared/calls/resource-calls.ts';
 
 /** Views that a user may keep of one list. */
 export const MAX_VIEWS = 20;

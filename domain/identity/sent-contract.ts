@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineContract } from '../shared/endpoint.ts';
-import { pageFields } from '../shared/page.ts';
-import { Time } from '../shared/views.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { pageFields } from '../shared/calls/page.ts';
+import { Time } from '../shared/calls/views.ts';
 
 const ENTERPRISE = { scenes: ['portal'] } as const;
 

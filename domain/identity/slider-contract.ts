@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract } from '../shared/endpoint.ts';
-import { SliderToken } from '../shared/fields.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { SliderToken } from '../shared/fields/fields.ts';
 import { MAX_POINTS } from './slider.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DESK } from '../shared/access.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { Day, Guid, StepCode } from '../shared/fields.ts';
-import { statusCall } from '../shared/resource-calls.ts';
+import { DESK } from '../shared/calls/access.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { Day, Guid, StepCode } from '../shared/fields/fields.ts';
+import { statusCall } from '../shared/calls/resource-calls.ts';
 
 /** Who does one's work while one is away, under the hat of the session. */
 export const substituteContract = defineContract({

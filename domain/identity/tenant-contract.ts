@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { forResource, KEEPING_PARKS } from '../shared/access.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { Mobile, ModuleCode, Percent, Reason200, rule, TenantId, text } from '../shared/fields.ts';
-import { listCall, Lock } from '../shared/resource-calls.ts';
-import { Time } from '../shared/views.ts';
+import { forResource, KEEPING_PARKS } from '../shared/calls/access.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { Mobile, ModuleCode, Percent, Reason200, rule, TenantId, text } from '../shared/fields/fields.ts';
+import { listCall, Lock } from '../shared/calls/resource-calls.ts';
+import { Time } from '../shared/calls/views.ts';
 import { ShortCode, SMS_LEFT, SmsFields, TenantFields } from './tenant.ts';
 
 const at = '/tenant/api/v1/tenant';

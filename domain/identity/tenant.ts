@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { refuse, type Refusal } from '../shared/case.ts';
-import { HostName, optionalText, rule, text } from '../shared/fields.ts';
+import { refuse, type Refusal } from '../shared/cases/case.ts';
+import { HostName, optionalText, rule, text } from '../shared/fields/fields.ts';
 
 /** A part of every case's number, so it stays what it is. */
 export const ShortCode = z.string(rule('format')).regex(/^[A-Z0-9]{1,8}$/, rule('format'));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineContract } from '../shared/endpoint.ts';
-import { rule, text } from '../shared/fields.ts';
-import { Time } from '../shared/views.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { rule, text } from '../shared/fields/fields.ts';
+import { Time } from '../shared/calls/views.ts';
 import { bareCode, RECOVERY_CODES, TOTP } from './two-factor.ts';
 
 /** A code of the app, or a recovery code, as somebody types it. */

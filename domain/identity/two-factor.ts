@@ -1,5 +1,5 @@
-import type { Held } from '../shared/held.ts';
-import type { Scene } from '../shared/scene.ts';
+import type { Held } from '../shared/calls/held.ts';
+import type { Scene } from '../shared/calls/scene.ts';
 
 /** Codes of an authenticator app: six digits for each 30 s, of which the one before and the one after count too (RFC 6238 §5.2). */
 export const TOTP = { digits: 6, period_ms: 30_000, around: 1 } as const;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { CONFIGURING, forResource, KEEP_CASES_GOING, KEEPING_USERS } from '../shared/access.ts';
-import { CASE_KINDS } from '../shared/case.ts';
-import { MAX_INTERVENTIONS } from '../shared/batch.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { confirmCall, previewCall, templateCall } from '../shared/import-calls.ts';
-import { Guid, Mobile, optionalText, Reason200, rule, StepCode, TenantId, text } from '../shared/fields.ts';
-import { pageFields, pageOf } from '../shared/page.ts';
-import { isTenantScene, ROLES, SCENES } from '../shared/scene.ts';
-import { Time } from '../shared/views.ts';
+import { CONFIGURING, forResource, KEEP_CASES_GOING, KEEPING_USERS } from '../shared/calls/access.ts';
+import { CASE_KINDS } from '../shared/cases/case.ts';
+import { MAX_INTERVENTIONS } from '../shared/cases/batch.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { confirmCall, previewCall, templateCall } from '../shared/import/import-calls.ts';
+import { Guid, Mobile, optionalText, Reason200, rule, StepCode, TenantId, text } from '../shared/fields/fields.ts';
+import { pageFields, pageOf } from '../shared/calls/page.ts';
+import { isTenantScene, ROLES, SCENES } from '../shared/calls/scene.ts';
+import { Time } from '../shared/calls/views.ts';
 import { placeOf } from './administer.ts';
 import { BUILT_IN_ROLES, type RoleScene } from './roles.ts';
 

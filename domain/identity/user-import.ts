@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Mobile, rule, text } from '../shared/fields.ts';
+import { Mobile, rule, text } from '../shared/fields/fields.ts';
 import type { ImportColumn, ImportSpec, ImportValue } from '../shared/import/spec.ts';
-import type { Names } from '../shared/names.ts';
+import type { Names } from '../shared/fields/names.ts';
 import { PARK_SCENES } from './roles.ts';
 
 /** The people whom a park may have after an import. */

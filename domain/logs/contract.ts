@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { CONFIGURING, DESK, forResource, KEEPING_LOGS } from '../shared/access.ts';
-import type { CaseKind } from '../shared/case.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { rule, TenantId } from '../shared/fields.ts';
-import { LOG_GRADES, LOG_TYPES, type LogEntry } from '../shared/log-entry.ts';
-import { pageFields } from '../shared/page.ts';
-import { Lock } from '../shared/resource-calls.ts';
-import { SCENES } from '../shared/scene.ts';
-import { Time } from '../shared/views.ts';
+import { CONFIGURING, DESK, forResource, KEEPING_LOGS } from '../shared/calls/access.ts';
+import type { CaseKind } from '../shared/cases/case.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { rule, TenantId } from '../shared/fields/fields.ts';
+import { LOG_GRADES, LOG_TYPES, type LogEntry } from '../shared/data/log-entry.ts';
+import { pageFields } from '../shared/calls/page.ts';
+import { Lock } from '../shared/calls/resource-calls.ts';
+import { SCENES } from '../shared/calls/scene.ts';
+import { Time } from '../shared/calls/views.ts';
 import { LogDay, LogDayOrTime, withinQuarter } from './log-days.ts';
 import { RETENTIONS } from './retention.ts';
 

@@ -1,6 +1,6 @@
-import type { Lang } from '../shared/errors.ts';
-import { sameJson } from '../shared/json.ts';
-import type { FieldChange, Plain } from '../shared/log-entry.ts';
+import type { Lang } from '../shared/errors/errors.ts';
+import { sameJson } from '../shared/data/json.ts';
+import type { FieldChange, Plain } from '../shared/data/log-entry.ts';
 import { FIELD_NAMES } from './field-names.ts';
 
 /** Fields that one row of the log tells; who needs more reads the record of the change. */

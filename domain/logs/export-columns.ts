@@ -1,5 +1,5 @@
-import { exportTime, type ExportColumn } from '../shared/export.ts';
-import { LOG_GRADES, LOG_TYPES } from '../shared/log-entry.ts';
+import { exportTime, type ExportColumn } from '../shared/jobs/export.ts';
+import { LOG_GRADES, LOG_TYPES } from '../shared/data/log-entry.ts';
 import { changeText } from './difference.ts';
 import type { LogItem } from './log-view.ts';
 

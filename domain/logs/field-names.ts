@@ -1,4 +1,4 @@
-import type { Names } from '../shared/names.ts';
+import type { Names } from '../shared/fields/names.ts';
 
 /** What a field that the log tells of is called; one that has no name here is told by its own. */
 export const FIELD_NAMES: Readonly<Record<string, Names>> = {

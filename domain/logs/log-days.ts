@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addDays } from '../shared/days.ts';
-import { Day, rule } from '../shared/fields.ts';
-import { beijingDay } from '../shared/working-days.ts';
+import { addDays } from '../shared/time/days.ts';
+import { Day, rule } from '../shared/fields/fields.ts';
+import { beijingDay } from '../shared/time/working-days.ts';
 
 /** The first day that a log is asked for (spec §4, Log). */
 export const FIRST_LOG_DAY = '2020-01-01';

@@ -1,4 +1,4 @@
-import type { ErrorParams } from '../shared/errors.ts';
+import type { ErrorParams } from '../shared/errors/errors.ts';
 
 /** What a log row tells of a request: on what it acted, and how, without anybody's data. */
 export interface Asked {

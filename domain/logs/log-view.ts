@@ -1,8 +1,8 @@
-import type { Output } from '../shared/endpoint.ts';
-import type { ErrorParams, Lang } from '../shared/errors.ts';
-import { LOG_TYPES, type FieldChange, type LogEntry } from '../shared/log-entry.ts';
-import { sayCode } from '../shared/say-refusal.ts';
-import { isProviderScene, type Actor, type Scene } from '../shared/scene.ts';
+import type { Output } from '../shared/calls/endpoint.ts';
+import type { ErrorParams, Lang } from '../shared/errors/errors.ts';
+import { LOG_TYPES, type FieldChange, type LogEntry } from '../shared/data/log-entry.ts';
+import { sayCode } from '../shared/errors/say-refusal.ts';
+import { isProviderScene, type Actor, type Scene } from '../shared/calls/scene.ts';
 import type { logsContract } from './contract.ts';
 import type { Asked } from './log-row.ts';
 import { OP_NAMES } from './op-names.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONTRACTS } from '../contracts.ts';
-import type { Contract } from '../shared/endpoint.ts';
+import type { Contract } from '../shared/calls/endpoint.ts';
 import { DECRYPTION, HAND_INS, HAT_ENDED, OP_NAMES } from './op-names.ts';
 
 test('every call that leaves a row in the log has a name there, and nothing else has', () => {

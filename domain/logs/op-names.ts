@@ -1,4 +1,4 @@
-import type { Names } from '../shared/names.ts';
+import type { Names } from '../shared/fields/names.ts';
 
 /** Of the codec of the Temporal Web UI, which is no call of a contract. */
 export const DECRYPTION = 'codec.decode';

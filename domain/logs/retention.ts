@@ -1,6 +1,6 @@
-import { addDays, instantOf } from '../shared/days.ts';
-import type { Names } from '../shared/names.ts';
-import { beijingDay } from '../shared/working-days.ts';
+import { addDays, instantOf } from '../shared/time/days.ts';
+import type { Names } from '../shared/fields/names.ts';
+import { beijingDay } from '../shared/time/working-days.ts';
 
 /** For how many days a row of the log is kept, by the class that it is stored in; `ever` has no end (product §18). */
 export const LOG_RETENTIONS = {

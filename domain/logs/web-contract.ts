@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CONFIGURING, forResource } from '../shared/access.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { rule, TenantId } from '../shared/fields.ts';
+import { CONFIGURING, forResource } from '../shared/calls/access.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { rule, TenantId } from '../shared/fields/fields.ts';
 import { LogDay, withinQuarter } from './log-days.ts';
 import { CLICK_CODES, MAX_EVENTS, WEB_PAGES } from './web-report.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { forResource } from '../shared/access.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { optionalText, rule, text } from '../shared/fields.ts';
-import { Lock } from '../shared/resource-calls.ts';
+import { forResource } from '../shared/calls/access.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { optionalText, rule, text } from '../shared/fields/fields.ts';
+import { Lock } from '../shared/calls/resource-calls.ts';
 import { MENU_SCENES } from './catalogue.ts';
 
 const at = '/tenant/api/menu/v1';

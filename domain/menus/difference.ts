@@ -1,4 +1,4 @@
-import type { FieldChange } from '../shared/log-entry.ts';
+import type { FieldChange } from '../shared/data/log-entry.ts';
 import type { MenuEntry } from './arrange.ts';
 
 const FIELDS = ['name', 'name_en', 'hidden', 'parent', 'address', 'module', 'resource'] as const;

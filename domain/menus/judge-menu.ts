@@ -1,6 +1,6 @@
 import type { MenuEntry } from './arrange.ts';
 import { MAX_LINKS, MENUS, STAYS, type MenuScene } from './catalogue.ts';
-import type { RuleName } from '../shared/texts.ts';
+import type { RuleName } from '../shared/texts/texts.ts';
 
 /** What a row may name. */
 export interface Known {

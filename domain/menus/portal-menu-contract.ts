@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract } from '../shared/endpoint.ts';
-import { text } from '../shared/fields.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { text } from '../shared/fields/fields.ts';
 
 /** What the portal's first page asks: alone, since it comes with the first load of everybody (spec §2, top menu). */
 export const portalMenuContract = defineContract({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CASE_KINDS } from '../shared/case.ts';
-import { ALLOWANCE_TYPES } from '../shared/allowance-types.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { Guid, optionalText, rule } from '../shared/fields.ts';
-import { pageFields } from '../shared/page.ts';
-import { Time } from '../shared/views.ts';
+import { CASE_KINDS } from '../shared/cases/case.ts';
+import { ALLOWANCE_TYPES } from '../shared/fields/allowance-types.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { Guid, optionalText, rule } from '../shared/fields/fields.ts';
+import { pageFields } from '../shared/calls/page.ts';
+import { Time } from '../shared/calls/views.ts';
 import { MESSAGE_KIND_CODES, MESSAGE_KINDS } from './kinds.ts';
 
 /** Messages that one call marks as read. */

@@ -1,4 +1,4 @@
-import { codesOf, type Names } from '../shared/names.ts';
+import { codesOf, type Names } from '../shared/fields/names.ts';
 
 /** Who hears of a kind: people of the workbench, an enterprise's, or both. */
 export type Side = 'staff' | 'portal';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CaseKind } from '../shared/case.ts';
+import type { CaseKind } from '../shared/cases/case.ts';
 import { settledBy, tellingOfStuck, tellingOfTime, tellingsOf, type Heard } from './tell.ts';
 
 const OPERATOR = { user_id: 'o', name: '张伟', scene: 'tenant' } as const;

@@ -1,9 +1,9 @@
-import type { CaseKind, CaseStep, Person } from '../shared/case.ts';
-import { CONFIGURING, READ_PROBLEMS } from '../shared/access.ts';
-import { cut } from '../shared/cut.ts';
-import type { Actor } from '../shared/scene.ts';
-import type { Stage } from '../shared/sms-texts.ts';
-import { lastDayOf } from '../shared/working-days.ts';
+import type { CaseKind, CaseStep, Person } from '../shared/cases/case.ts';
+import { CONFIGURING, READ_PROBLEMS } from '../shared/calls/access.ts';
+import { cut } from '../shared/fields/cut.ts';
+import type { Actor } from '../shared/calls/scene.ts';
+import type { Stage } from '../shared/texts/sms-texts.ts';
+import { lastDayOf } from '../shared/time/working-days.ts';
 import type { MessageKind } from './kinds.ts';
 import type { Audience, MessageParams, Telling } from './telling.ts';
 

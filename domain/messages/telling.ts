@@ -1,4 +1,4 @@
-import type { Scene } from '../shared/scene.ts';
+import type { Scene } from '../shared/calls/scene.ts';
 import type { MessageKind, Side } from './kinds.ts';
 
 /**

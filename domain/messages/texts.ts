@@ -1,5 +1,5 @@
-import type { CaseKind } from '../shared/case.ts';
-import type { Names } from '../shared/names.ts';
+import type { CaseKind } from '../shared/cases/case.ts';
+import type { Names } from '../shared/fields/names.ts';
 import type { MessageKind } from './kinds.ts';
 import type { MessageParams } from './telling.ts';
 

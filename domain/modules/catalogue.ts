@@ -1,4 +1,4 @@
-import type { Names } from '../shared/names.ts';
+import type { Names } from '../shared/fields/names.ts';
 import { MODULE_SLICES } from './slices.ts';
 
 /** A part of the product that a park may do without (product §8). */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { forResource, KEEPING_PARKS } from '../shared/access.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { ModuleCode, rule, TenantId, text } from '../shared/fields.ts';
-import { pageFields, pageOf } from '../shared/page.ts';
-import { addCall, deleteCall, listCall, Lock, updateCall } from '../shared/resource-calls.ts';
-import { Time } from '../shared/views.ts';
+import { forResource, KEEPING_PARKS } from '../shared/calls/access.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { ModuleCode, rule, TenantId, text } from '../shared/fields/fields.ts';
+import { pageFields, pageOf } from '../shared/calls/page.ts';
+import { addCall, deleteCall, listCall, Lock, updateCall } from '../shared/calls/resource-calls.ts';
+import { Time } from '../shared/calls/views.ts';
 
 const at = '/tenant/api/v1/funcmod';
 const administrators = { scenes: ['tenant-admin', 'platform'], roles: ['super_admin'] } as const;

@@ -1,4 +1,4 @@
-import type { SceneAccess } from '../shared/endpoint.ts';
+import type { SceneAccess } from '../shared/calls/endpoint.ts';
 
 /**
  * The slices of the product that are modules, by the module's code. Alone, without names: every page asks for it, the

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CONTRACTS } from '../contracts.ts';
-import type { Contract } from '../shared/endpoint.ts';
+import type { Contract } from '../shared/calls/endpoint.ts';
 import { MODULES, PRODUCT_MODULES } from './catalogue.ts';
 import { moduleOf, moduleOfAccess } from './slices.ts';
 import { judgeSwitch, modulesOf, parksWith, type ModuleSwitch } from './switches.ts';

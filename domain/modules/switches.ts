@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../shared/case.ts';
-import { isResource } from '../shared/scene.ts';
+import { refuse, type Refusal } from '../shared/cases/case.ts';
+import { isResource } from '../shared/calls/scene.ts';
 import { PRODUCT_MODULES, type ProductModule } from './catalogue.ts';
 
 /** What somebody switched of a module in a park; a module without a switch is as it usually is. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineContract } from '../shared/endpoint.ts';
-import { ALLOWANCE_TYPES } from '../shared/allowance-types.ts';
-import { TenantId } from '../shared/fields.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { ALLOWANCE_TYPES } from '../shared/fields/allowance-types.ts';
+import { TenantId } from '../shared/fields/fields.ts';
 
 /** What a park says of itself to everybody, before anybody signs in. */
 export const portalContract = defineContract({

@@ -1,4 +1,4 @@
-import { roundDownYuan, type Yuan } from '../shared/money.ts';
+import { roundDownYuan, type Yuan } from '../shared/money/money.ts';
 
 /** What the read model says of a park's applications that ended with a subsidy. */
 export interface Reached {

@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '../shared/days.ts';
+import { addDays, instantOf } from '../shared/time/days.ts';
 import type { ReceptionSetting } from './slots.ts';
 import { tourDay, type ReceptionState } from './state.ts';
 import { RECEPTION_STATUS } from './status.ts';

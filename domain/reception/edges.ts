@@ -1,5 +1,5 @@
-import { capabilities, type Edge, type Party } from '../shared/edges.ts';
-import { SYSTEM } from '../shared/scene.ts';
+import { capabilities, type Edge, type Party } from '../shared/cases/edges.ts';
+import { SYSTEM } from '../shared/calls/scene.ts';
 import { RECEPTION_STATUS, type ReceptionStatus } from './status.ts';
 
 const S = RECEPTION_STATUS;

@@ -1,4 +1,4 @@
-import type { Names } from '../shared/names.ts';
+import type { Names } from '../shared/fields/names.ts';
 
 /** Kinds of a visitor's organisation (spec §5); the spec names them without codes. */
 export const ORG_TYPES = {

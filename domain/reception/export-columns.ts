@@ -1,5 +1,5 @@
-import { exportMinute, type ExportColumn } from '../shared/export.ts';
-import type { Names } from '../shared/names.ts';
+import { exportMinute, type ExportColumn } from '../shared/jobs/export.ts';
+import type { Names } from '../shared/fields/names.ts';
 import type { ListItem } from './contract/views.ts';
 import { ORG_TYPES } from './enums.ts';
 import { RECEPTION_STATUS_NAMES } from './status.ts';

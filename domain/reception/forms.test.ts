@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRuleName, ruleText } from '../shared/texts.ts';
+import { isRuleName, ruleText } from '../shared/texts/texts.ts';
 import { BookingForm, confirmRules, FeedbackData, feedbackRules } from './forms.ts';
 
 const NOW = Date.parse('2026-11-21T10:30:00+08:00');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { codesOf } from '../shared/names.ts';
-import { FileRef } from '../shared/file-ref.ts';
-import { clockTime, day, Mobile, rule, Slot, text } from '../shared/fields.ts';
-import { INDUSTRIES } from '../shared/industries.ts';
+import { codesOf } from '../shared/fields/names.ts';
+import { FileRef } from '../shared/files/file-ref.ts';
+import { clockTime, day, Mobile, rule, Slot, text } from '../shared/fields/fields.ts';
+import { INDUSTRIES } from '../shared/fields/industries.ts';
 import { ORG_TYPES, RESERVE_TYPE } from './enums.ts';
-import { beijingDay } from '../shared/working-days.ts';
+import { beijingDay } from '../shared/time/working-days.ts';
 import { confirmFaults, FIRST_VISIT_DAY } from './hours.ts';
 
 export const MAX_GUESTS = 9_999_999_999;

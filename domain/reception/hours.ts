@@ -1,6 +1,6 @@
-import { clockOf, instantOf, isClockTime, isDay } from '../shared/days.ts';
-import type { RuleName } from '../shared/texts.ts';
-import { beijingDay } from '../shared/working-days.ts';
+import { clockOf, instantOf, isClockTime, isDay } from '../shared/time/days.ts';
+import type { RuleName } from '../shared/texts/texts.ts';
+import { beijingDay } from '../shared/time/working-days.ts';
 
 /** Receptions are between these times, both included (spec §9). */
 export const OPENS = '08:00';

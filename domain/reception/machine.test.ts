@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RULES } from '../shared/case.ts';
-import { errorText } from '../shared/errors.ts';
-import { grid, table } from '../shared/edges.ts';
-import { SCENES, SYSTEM, type Actor, type Scene } from '../shared/scene.ts';
+import { RULES } from '../shared/cases/case.ts';
+import { errorText } from '../shared/errors/errors.ts';
+import { grid, table } from '../shared/cases/edges.ts';
+import { SCENES, SYSTEM, type Actor, type Scene } from '../shared/calls/scene.ts';
 import { RECEPTION_EDGES, receptionCan } from './edges.ts';
 import { beginReception, decideReception, type ReceptionDecision } from './machine.ts';
 import { feedbackFrom, receptionActions } from './policy.ts';

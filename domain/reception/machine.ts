@@ -1,9 +1,9 @@
-import { awaitsTour, isDocumentId, refuse, type Refusal } from '../shared/case.ts';
-import { enter, staleTask } from '../shared/case-acts.ts';
-import { isParty } from '../shared/edges.ts';
-import { isProviderScene, type Actor } from '../shared/scene.ts';
-import { ruleText, type RuleName } from '../shared/texts.ts';
-import { beijingTime } from '../shared/working-days.ts';
+import { awaitsTour, isDocumentId, refuse, type Refusal } from '../shared/cases/case.ts';
+import { enter, staleTask } from '../shared/cases/case-acts.ts';
+import { isParty } from '../shared/cases/edges.ts';
+import { isProviderScene, type Actor } from '../shared/calls/scene.ts';
+import { ruleText, type RuleName } from '../shared/texts/texts.ts';
+import { beijingTime } from '../shared/time/working-days.ts';
 import { RECEPTION_EDGES, receptionCan, VISITOR, type ReceptionEdge } from './edges.ts';
 import { confirmFaults, isBookable, tourFault } from './hours.ts';
 import type { ReceptionOutcome } from './outcomes.ts';

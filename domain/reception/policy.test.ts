@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { table } from '../shared/edges.ts';
-import { SCENES } from '../shared/scene.ts';
+import { table } from '../shared/cases/edges.ts';
+import { SCENES } from '../shared/calls/scene.ts';
 import { receptionAlarms } from './alarms.ts';
 import { beginReception } from './machine.ts';
 import { maskName } from './mask.ts';

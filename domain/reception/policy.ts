@@ -1,8 +1,8 @@
-import { PROBE_ID, RULES } from '../shared/case.ts';
-import { addDays } from '../shared/days.ts';
-import { isParty } from '../shared/edges.ts';
-import { isTenantScene, type Actor, type Scene } from '../shared/scene.ts';
-import { beijingDay } from '../shared/working-days.ts';
+import { PROBE_ID, RULES } from '../shared/cases/case.ts';
+import { addDays } from '../shared/time/days.ts';
+import { isParty } from '../shared/cases/edges.ts';
+import { isTenantScene, type Actor, type Scene } from '../shared/calls/scene.ts';
+import { beijingDay } from '../shared/time/working-days.ts';
 import { CLOSES, OPENS } from './hours.ts';
 import { decideReception, type ReceptionCase } from './machine.ts';
 import { tourStart, type ReceptionEvent, type ReceptionState } from './state.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ClockTime, optionalText, rule } from '../shared/fields.ts';
+import { ClockTime, optionalText, rule } from '../shared/fields/fields.ts';
 import { isWithinHours } from './hours.ts';
 import { MAX_CAPACITY, type ReceptionSetting } from './slots.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, isWeekend } from '../shared/days.ts';
-import { beijingDay } from '../shared/working-days.ts';
+import { addDays, isWeekend } from '../shared/time/days.ts';
+import { beijingDay } from '../shared/time/working-days.ts';
 import { isDayOver } from './hours.ts';
 
 export interface HallSlot {

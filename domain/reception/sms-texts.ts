@@ -1,4 +1,4 @@
-import { beijingTime } from '../shared/working-days.ts';
+import { beijingTime } from '../shared/time/working-days.ts';
 import type { ReceptionOutcome } from './outcomes.ts';
 import { tourStart } from './state.ts';
 import type { ReceptionTransition } from './transition.ts';

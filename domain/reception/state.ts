@@ -1,5 +1,5 @@
-import type { CaseAct, CaseEvent, CaseState } from '../shared/case.ts';
-import { instantOf } from '../shared/days.ts';
+import type { CaseAct, CaseEvent, CaseState } from '../shared/cases/case.ts';
+import { instantOf } from '../shared/time/days.ts';
 import type { ReceptionStatus } from './status.ts';
 import type { TourTimes } from './hours.ts';
 import type { ReceptionOutcome } from './outcomes.ts';

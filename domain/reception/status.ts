@@ -1,4 +1,4 @@
-import type { Names } from '../shared/names.ts';
+import type { Names } from '../shared/fields/names.ts';
 
 /** Status of a reception (spec §4). 0 is the list's "all" filter, never a stored status. */
 export const RECEPTION_STATUS = {

@@ -1,5 +1,5 @@
-import type { CaseStep } from '../shared/case.ts';
-import type { Names } from '../shared/names.ts';
+import type { CaseStep } from '../shared/cases/case.ts';
+import type { Names } from '../shared/fields/names.ts';
 import { APPROVER, OPERATOR } from './edges.ts';
 import { RECEPTION_STATUS, type ReceptionStatus } from './status.ts';
 

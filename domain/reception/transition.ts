@@ -1,4 +1,4 @@
-import type { CaseTransition } from '../shared/case.ts';
+import type { CaseTransition } from '../shared/cases/case.ts';
 import type { ReceptionOutcome } from './outcomes.ts';
 import type { ReceptionEvent, ReceptionState } from './state.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CONFIGURING, forResource } from '../shared/access.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { Guid, TenantId } from '../shared/fields.ts';
-import { detailCall, listCall } from '../shared/resource-calls.ts';
-import { Time } from '../shared/views.ts';
+import { CONFIGURING, forResource } from '../shared/calls/access.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { Guid, TenantId } from '../shared/fields/fields.ts';
+import { detailCall, listCall } from '../shared/calls/resource-calls.ts';
+import { Time } from '../shared/calls/views.ts';
 import { SMS_FAILURES, SMS_STATES } from './records.ts';
 
 const at = '/message/api/v1/mgr/record';

@@ -1,5 +1,5 @@
-import type { Refusal } from '../shared/case.ts';
-import { refuse } from '../shared/case.ts';
+import type { Refusal } from '../shared/cases/case.ts';
+import { refuse } from '../shared/cases/case.ts';
 import { isSecretSms } from './templates.ts';
 
 /** Where a message is: waits to be sent, was taken by the gateway, was given up. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ALLOWANCE_TYPES } from '../shared/allowance-types.ts';
-import { forResource, WORKBENCH } from '../shared/access.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { Month, rule, TenantId } from '../shared/fields.ts';
+import { ALLOWANCE_TYPES } from '../shared/fields/allowance-types.ts';
+import { forResource, WORKBENCH } from '../shared/calls/access.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { Month, rule, TenantId } from '../shared/fields/fields.ts';
 import { MAX_MONTHS, monthsOf } from './step-times.ts';
 
 const AllowanceType = z.enum(ALLOWANCE_TYPES);

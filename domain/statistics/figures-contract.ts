@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { DESK, forResource } from '../shared/access.ts';
-import { ALLOWANCE_TYPES } from '../shared/allowance-types.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { ApplyNum, optionalText, rule, TenantId } from '../shared/fields.ts';
-import { pageFields, pageOf } from '../shared/page.ts';
-import { Time } from '../shared/views.ts';
+import { DESK, forResource } from '../shared/calls/access.ts';
+import { ALLOWANCE_TYPES } from '../shared/fields/allowance-types.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { ApplyNum, optionalText, rule, TenantId } from '../shared/fields/fields.ts';
+import { pageFields, pageOf } from '../shared/calls/page.ts';
+import { Time } from '../shared/calls/views.ts';
 import { CASE_STATES, FIGURES } from './figures/figure.ts';
 import { FIRST_SECOND, LAST_SECOND } from './figures/span.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CONFIGURING, DESK, forResource } from '../shared/access.ts';
-import { ALLOWANCE_TYPES } from '../shared/allowance-types.ts';
-import { defineContract } from '../shared/endpoint.ts';
-import { Guid, TenantId } from '../shared/fields.ts';
-import { confirmCall, previewCall, templateCall } from '../shared/import-calls.ts';
-import { listCall } from '../shared/resource-calls.ts';
-import { Time } from '../shared/views.ts';
+import { CONFIGURING, DESK, forResource } from '../shared/calls/access.ts';
+import { ALLOWANCE_TYPES } from '../shared/fields/allowance-types.ts';
+import { defineContract } from '../shared/calls/endpoint.ts';
+import { Guid, TenantId } from '../shared/fields/fields.ts';
+import { confirmCall, previewCall, templateCall } from '../shared/import/import-calls.ts';
+import { listCall } from '../shared/calls/resource-calls.ts';
+import { Time } from '../shared/calls/views.ts';
 import { FIRST_YEAR } from './history/history-import.ts';
 
 const at = '/allowance/api/v1/history';

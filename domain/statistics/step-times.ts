@@ -1,4 +1,4 @@
-import type { AllowanceType } from '../shared/allowance-types.ts';
+import type { AllowanceType } from '../shared/fields/allowance-types.ts';
 
 /** Upper ends, in days, of the ages of what waits; what is older is in the last one, which has none. */
 export const AGES = [1, 3, 7, 14, 30] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Scene } from '../shared/scene.ts';
+import type { Scene } from '../shared/calls/scene.ts';
 import { OUTCOMES, type OutcomeName } from './case/outcomes.ts';
 import { applicantSms } from './sms-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorSpec } from '../shared/error-spec.ts';
+import type { ErrorSpec } from '../shared/errors/error-spec.ts';
 
 /** Refusals of vouchers. */
 export const VOUCHER_ERRORS = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { taskOf } from '../shared/case-acts.ts';
-import { RULES } from '../shared/case.ts';
-import type { Yuan } from '../shared/money.ts';
-import { SYSTEM, type Actor } from '../shared/scene.ts';
+import { taskOf } from '../shared/cases/case-acts.ts';
+import { RULES } from '../shared/cases/case.ts';
+import type { Yuan } from '../shared/money/money.ts';
+import { SYSTEM, type Actor } from '../shared/calls/scene.ts';
 import { TERMS, voucherAlarms } from './alarms.ts';
 import { beginVoucher, decideVoucher, leftOf, type VoucherCase } from './machine.ts';
 import { interventionOf, voucherActions, voucherInterventions } from './policy.ts';

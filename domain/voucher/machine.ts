@@ -1,9 +1,9 @@
-import { awaitsProvider, helpsStuck, keepsPaidOrders, refuse, type Refusal } from '../shared/case.ts';
-import { enter, staleTask } from '../shared/case-acts.ts';
-import { isParty, type Party } from '../shared/edges.ts';
-import { fenOf, yuanOf } from '../shared/fen.ts';
-import type { Yuan } from '../shared/money.ts';
-import { ruleText } from '../shared/texts.ts';
+import { awaitsProvider, helpsStuck, keepsPaidOrders, refuse, type Refusal } from '../shared/cases/case.ts';
+import { enter, staleTask } from '../shared/cases/case-acts.ts';
+import { isParty, type Party } from '../shared/cases/edges.ts';
+import { fenOf, yuanOf } from '../shared/money/fen.ts';
+import type { Yuan } from '../shared/money/money.ts';
+import { ruleText } from '../shared/texts/texts.ts';
 import { noticesGiven, type Terms } from './alarms.ts';
 import type { VoucherOutcome } from './outcomes.ts';
 import { APPROVER, CLOCK, CORRECTOR, HELPER, PARK } from './parties.ts';

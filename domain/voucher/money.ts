@@ -1,4 +1,4 @@
-import { differenceYuan, isPositive, type Yuan } from '../shared/money.ts';
+import { differenceYuan, isPositive, type Yuan } from '../shared/money/money.ts';
 import { leftOf } from './machine.ts';
 import type { VoucherState } from './state.ts';
 

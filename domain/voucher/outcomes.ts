@@ -1,5 +1,5 @@
-import type { Names } from '../shared/names.ts';
-import type { Scene } from '../shared/scene.ts';
+import type { Names } from '../shared/fields/names.ts';
+import type { Scene } from '../shared/calls/scene.ts';
 import type { RequestKind } from './request.ts';
 
 /** What an accepted event did. */

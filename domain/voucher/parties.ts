@@ -1,6 +1,6 @@
-import { KEEP_CASES_GOING } from '../shared/access.ts';
-import type { Party } from '../shared/edges.ts';
-import { SYSTEM } from '../shared/scene.ts';
+import { KEEP_CASES_GOING } from '../shared/calls/access.ts';
+import type { Party } from '../shared/cases/edges.ts';
+import { SYSTEM } from '../shared/calls/scene.ts';
 
 /** The resources of a custom role that does the work of one of these parties. */
 export const READ_VOUCHERS = 'voucher.list.read';

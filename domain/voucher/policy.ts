@@ -1,7 +1,7 @@
-import { RULES } from '../shared/case.ts';
-import { taskOf } from '../shared/case-acts.ts';
-import type { Intervention } from '../shared/problems.ts';
-import type { Actor } from '../shared/scene.ts';
+import { RULES } from '../shared/cases/case.ts';
+import { taskOf } from '../shared/cases/case-acts.ts';
+import type { Intervention } from '../shared/cases/problems.ts';
+import type { Actor } from '../shared/calls/scene.ts';
 import { decideVoucher, MAX_EXTENSION_MS, type VoucherCase } from './machine.ts';
 import type { ByHand, VoucherEvent, VoucherEventOf, VoucherState } from './state.ts';
 

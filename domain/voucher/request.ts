@@ -1,4 +1,4 @@
-import type { Person } from '../shared/case.ts';
+import type { Person } from '../shared/cases/case.ts';
 
 /** What is asked of the provider for a voucher: its rest back, more time, another order. */
 export const REQUEST_KINDS = ['recycle', 'extend', 'rebind'] as const;

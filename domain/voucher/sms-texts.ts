@@ -1,4 +1,4 @@
-import { lastDayOf } from '../shared/working-days.ts';
+import { lastDayOf } from '../shared/time/working-days.ts';
 import type { VoucherOutcome } from './outcomes.ts';
 import type { VoucherState } from './state.ts';
 import { leftOf } from './machine.ts';

@@ -1,5 +1,5 @@
-import type { CaseAct, CaseEvent, CaseState } from '../shared/case.ts';
-import type { Yuan } from '../shared/money.ts';
+import type { CaseAct, CaseEvent, CaseState } from '../shared/cases/case.ts';
+import type { Yuan } from '../shared/money/money.ts';
 import type { VoucherOutcome } from './outcomes.ts';
 import type { RequestKind, VoucherRequest, Wish } from './request.ts';
 import type { CorrectedStatus, VoucherStatus } from './status.ts';

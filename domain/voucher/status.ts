@@ -1,4 +1,4 @@
-import type { Names } from '../shared/names.ts';
+import type { Names } from '../shared/fields/names.ts';
 
 /** Status of a voucher (product §11). */
 export const VOUCHER_STATUS = {

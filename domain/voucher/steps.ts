@@ -1,7 +1,7 @@
-import type { CaseStep } from '../shared/case.ts';
-import type { Names } from '../shared/names.ts';
+import type { CaseStep } from '../shared/cases/case.ts';
+import type { Names } from '../shared/fields/names.ts';
 import { APPROVER, CORRECTOR } from './parties.ts';
-import { fenOf } from '../shared/fen.ts';
+import { fenOf } from '../shared/money/fen.ts';
 import type { VoucherState } from './state.ts';
 import type { VoucherStatus } from './status.ts';
 

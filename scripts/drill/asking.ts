@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
-import { pathOf } from '#domain/shared/endpoint.ts';
+import { pathOf } from '#domain/shared/calls/endpoint.ts';
 import type { People } from '#test/chaos/people.ts';
 import { must } from './must.ts';
 import { ORIGIN } from './stack.ts';

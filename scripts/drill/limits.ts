@@ -1,5 +1,5 @@
 import { sliderContract } from '#domain/identity/slider-contract.ts';
-import { pathOf } from '#domain/shared/endpoint.ts';
+import { pathOf } from '#domain/shared/calls/endpoint.ts';
 import type { Engine } from './engine.ts';
 import { must } from './must.ts';
 import { NETWORK, ORIGIN } from './stack.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identityContract } from '#domain/identity/contract.ts';
 import { filesContract } from '#domain/files/contract.ts';
-import { pathOf } from '#domain/shared/endpoint.ts';
+import { pathOf } from '#domain/shared/calls/endpoint.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
 import { MAX_STEPS } from '#domain/subsidy/flow/flow-limits.ts';

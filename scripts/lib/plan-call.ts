@@ -61,7 +61,7 @@ const contractEntry = ({ name, method, path }: NewCall) => `  ${name}: {
 `;
 
 const emptyContract = ({ name, file }: Named) => `import { z } from 'zod';
-import { defineContract } from '${upFrom(file)}shared/endpoint.ts';
+import { defineContract } from '${upFrom(file)}shared/calls/endpoint.ts';
 
 /** The calls of ${file.split('/')[1] ?? ''}. */
 export const ${name} = defineContract({
@@ -76,7 +76,7 @@ export const ${handlers.name}: Handlers<typeof ${contract.name}> = {
 `;
 
 const handlerText = (contract: Named, { name, file }: Named, contractImport: string) => `${contractImport}
-import type { Output, Parsed } from '#domain/shared/endpoint.ts';
+import type { Output, Parsed } from '#domain/shared/calls/endpoint.ts';
 import type { Context } from '${upFrom(file)}shared/context.ts';
 
 type Call = (typeof ${contract.name})['${name}'];

@@ -19,8 +19,8 @@ export function planResource(tree: Tree, r: NewResource, day: string): Record<st
   const contract: Named = { name: `${r.names}Contract`, file: `domain/${r.slice}/contract/${r.names}.ts` };
   const handlers: Named = { name: `${r.names}Handlers`, file: `api/${r.slice}/${r.names}.ts` };
   const kind = `  ${r.name}: { zh: '${r.name}', en: '${upper(r.name)}' },\n`;
-  const change = tree.read('domain/shared/change.ts') ?? '';
-  if (change.includes(`\n  ${r.name}: {`)) throw new Error(`domain/shared/change.ts has ${r.name} already.`);
+  const change = tree.read('domain/shared/data/change.ts') ?? '';
+  if (change.includes(`\n  ${r.name}: {`)) throw new Error(`domain/shared/data/change.ts has ${r.name} already.`);
   const texts = (locale: string) => `web/locales/${locale}/menu.ts`;
   return {
     [domainFile]: fieldsText(r),
@@ -30,7 +30,7 @@ export function planResource(tree: Tree, r: NewResource, day: string): Record<st
     [`api/${r.slice}/${r.names}.int.test.ts`]: testText(r),
     [`web/${r.slice}/${r.names}-page.tsx`]: pageText(r),
     ...registered(tree, `${r.slice}.${r.names}`, contract, handlers),
-    'domain/shared/change.ts': addTo(
+    'domain/shared/data/change.ts': addTo(
       addTo(change, 'const CHANGE_NAMES = {', '} as const', kind),
       'const CONFIG_KINDS = [',
       '] as const',
@@ -98,7 +98,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 `;
 
 const fieldsText = ({ name, names }: NewResource) => `import { z } from 'zod';
-import { text } from '../shared/fields.ts';
+import { text } from '../shared/fields/fields.ts';
 
 export const MAX_${names.toUpperCase()} = 500;
 
@@ -110,10 +110,10 @@ export type ${upper(name)} = z.output<typeof ${upper(name)}>;
 const contractText = (r: NewResource) => {
   const { slice, name, names, path } = r;
   const of = upper(name);
-  return `import { CONFIGURING, forResource } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { TenantId } from '../../shared/fields.ts';
-import { addCall, deleteCall, listCall, updateCall } from '../../shared/resource-calls.ts';
+  return `import { CONFIGURING, forResource } from '../../shared/calls/access.ts';
+import { defineContract } from '../../shared/calls/endpoint.ts';
+import { TenantId } from '../../shared/fields/fields.ts';
+import { addCall, deleteCall, listCall, updateCall } from '../../shared/calls/resource-calls.ts';
 import { ${of}, ${of}Fields } from '../${name}.ts';
 
 const at = '${path}';

@@ -4,7 +4,7 @@ import { readConfig } from '#api/config.ts';
 import { sendSms } from '#api/shared/sms-gateway.ts';
 import { ONE_TIME_PASSWORD_SMS } from '#domain/identity/limits.ts';
 import { oneTimePasswordText } from '#domain/identity/sms-texts.ts';
-import { codeText } from '#domain/shared/sms-texts.ts';
+import { codeText } from '#domain/shared/texts/sms-texts.ts';
 import { tellingIn } from './telling-lines.ts';
 
 /** The lines that the API's own sender logs for a message. */

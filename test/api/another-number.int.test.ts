@@ -3,7 +3,7 @@ import { askToJoin } from '#db/repositories/identity/corp-joins.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import { userContract, type HatInput } from '#domain/identity/user-contract.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { oneTimePasswordOf } from '../account-builders.ts';
 import { MOBILES } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findWithoutMember } from '#db/repositories/ops/find-problems.ts';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
-import type { Input } from '#domain/shared/endpoint.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePdf } from '#db/seeds/samples.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import type { StaffDocument } from '#domain/subsidy/case/staff-documents.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepBatches } from '#api/shared/batches.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
-import { errorText } from '#domain/shared/errors.ts';
+import { errorText } from '#domain/shared/errors/errors.ts';
 import { findBatch } from '#db/repositories/cases/batches.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import type { Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { belongingContract } from '#domain/identity/belonging-contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { corpContract } from '#domain/identity/corp-contract.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { CORP_FACTS, creditCode } from '../corp-builders.ts';
 import type { Park } from '../park.ts';
 import { world, type World } from '../world.ts';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadsContract } from '#domain/downloads/contract.ts';
-import { AppError, ERRORS } from '#domain/shared/errors.ts';
+import { AppError, ERRORS } from '#domain/shared/errors/errors.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { DraftForm } from '#domain/subsidy/form/form.ts';
 import { jobWorkflowId } from '#workflows/downloads/messages.ts';

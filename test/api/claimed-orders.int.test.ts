@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Input } from '#domain/shared/endpoint.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
 import { MOBILES } from '../builders.ts';

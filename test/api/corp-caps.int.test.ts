@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ERRORS } from '#domain/shared/errors.ts';
-import { differenceYuan, sumYuan } from '#domain/shared/money.ts';
-import { beijingYear } from '#domain/shared/working-days.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
+import { differenceYuan, sumYuan } from '#domain/shared/money/money.ts';
+import { beijingYear } from '#domain/shared/time/working-days.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { capsContract } from '#domain/subsidy/contract/caps.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corpContract } from '#domain/identity/corp-contract.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { upload } from '../builders.ts';
 import { bigCode, creditCode } from '../corp-builders.ts';
 import { untilJob } from '../job-builders.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identityContract } from '#domain/identity/contract.ts';
 import { corpContract } from '#domain/identity/corp-contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { hashPassword } from '#db/passwords.ts';
 import { book } from '../reception-builders.ts';

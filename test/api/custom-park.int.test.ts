@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { readApprovalMsg } from '#domain/subsidy/case/approval-msg.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beijingDay } from '#domain/shared/working-days.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
-import { differenceYuan } from '#domain/shared/money.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
+import { differenceYuan } from '#domain/shared/money/money.ts';
 import { dashboardContract } from '#domain/subsidy/contract/dashboard.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { completeForm, decide, operatorDetail, submit } from '../builders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTable } from '#db/imports/read-table.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { figuresContract } from '#domain/statistics/figures-contract.ts';
 import { endOf, startOf } from '#domain/statistics/figures/span.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf, samplePng } from '#db/seeds/samples.ts';
-import { groupYuan } from '#domain/shared/money.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { groupYuan } from '#domain/shared/money/money.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Input, Output } from '#domain/shared/endpoint.ts';
-import { differenceYuan, sumYuan } from '#domain/shared/money.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import type { Input, Output } from '#domain/shared/calls/endpoint.ts';
+import { differenceYuan, sumYuan } from '#domain/shared/money/money.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { figuresContract } from '#domain/statistics/figures-contract.ts';
 import { endOf, startOf } from '#domain/statistics/figures/span.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workflowId } from '#workflows/subsidy/messages.ts';
 import { roleContract } from '#domain/identity/role-contract.ts';
-import { DECIDE_CASE } from '#domain/shared/access.ts';
+import { DECIDE_CASE } from '#domain/shared/calls/access.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Input, Output } from '#domain/shared/endpoint.ts';
+import type { Input, Output } from '#domain/shared/calls/endpoint.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';

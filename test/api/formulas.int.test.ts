@@ -4,7 +4,7 @@ import { downloadsContract } from '#domain/downloads/contract.ts';
 import { EXPORT_SOURCES, FILE_FORMATS, type ExportSourceName } from '#domain/downloads/sources.ts';
 import { corpContract } from '#domain/identity/corp-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
-import type { Endpoint } from '#domain/shared/endpoint.ts';
+import type { Endpoint } from '#domain/shared/calls/endpoint.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { reconciliationContract } from '#domain/voucher/contract/reconciliation.ts';
 import { historyContract } from '#domain/statistics/history-contract.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corpContract } from '#domain/identity/corp-contract.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { govListsContract } from '#domain/subsidy/contract/gov-lists.ts';
 import { CORP_FACTS, creditCode } from '../corp-builders.ts';

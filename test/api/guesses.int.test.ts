@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inParallel } from '#bench/measure.ts';
 import { demandContract } from '#domain/demand/contract/portal.ts';
 import { identityContract } from '#domain/identity/contract.ts';
-import { creditCheckDigit } from '#domain/shared/fields.ts';
+import { creditCheckDigit } from '#domain/shared/fields/fields.ts';
 import { MOBILES } from '../builders.ts';
 import { demandForm, sentCode } from '../demand-builders.ts';
 import { rawCall } from '../raw-call.ts';

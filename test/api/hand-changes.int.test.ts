@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchCases } from '#api/shared/watch.ts';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
-import { MAX_INTERVENTIONS } from '#domain/shared/batch.ts';
+import { MAX_INTERVENTIONS } from '#domain/shared/cases/batch.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { applyAgain, asOwner } from '../as-owner.ts';
 import { MOBILES } from '../builders.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityContract } from '#domain/identity/contract.ts';
 import { roleContract } from '#domain/identity/role-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { asOwner } from '../as-owner.ts';
 import { MOBILES, operatorDetail, submit } from '../builders.ts';

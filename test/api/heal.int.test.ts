@@ -5,7 +5,7 @@ import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { insertCommand } from '#db/repositories/cases/commands.ts';
 import { insertDemand } from '#db/repositories/demand/demands.ts';
 import { beginDemand } from '#domain/demand/machine.ts';
-import { VISITOR } from '#domain/shared/scene.ts';
+import { VISITOR } from '#domain/shared/calls/scene.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { demandWorkflowId, type StartDemand } from '#workflows/demand/messages.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';

@@ -4,7 +4,7 @@ import { expireJobs } from '#db/repositories/ops/jobs.ts';
 import { asFile } from '#db/imports/as-table.ts';
 import { readTable } from '#db/imports/read-table.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
-import type { Input } from '#domain/shared/endpoint.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { asOwner } from '../as-owner.ts';

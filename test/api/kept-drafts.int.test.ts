@@ -5,7 +5,7 @@ import { samplePdf } from '#db/seeds/samples.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import { corpContract } from '#domain/identity/corp-contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { applicationsContract, MAX_DRAFTS } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { MAX_UNSHOWN, preparedContract } from '#domain/subsidy/contract/prepared.ts';

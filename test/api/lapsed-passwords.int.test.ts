@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityContract } from '#domain/identity/contract.ts';
 import { MAX_RESENT, userContract, type HatInput } from '#domain/identity/user-contract.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { oneTimePasswordOf } from '../account-builders.ts';
 import { MOBILES } from '../builders.ts';
 import { hire } from '../hire.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { logsContract } from '#domain/logs/contract.ts';
-import { addDays } from '#domain/shared/days.ts';
-import type { Input } from '#domain/shared/endpoint.ts';
+import { addDays } from '#domain/shared/time/days.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { MOBILES } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';

@@ -7,7 +7,7 @@ import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { MAX_HOT } from '#domain/catalog/market.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
 import { asOwner } from '../as-owner.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';

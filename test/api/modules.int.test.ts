@@ -13,7 +13,7 @@ import { beginReception } from '#domain/reception/machine.ts';
 import { BookingForm } from '#domain/reception/forms.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import type { Scene } from '#domain/shared/scene.ts';
+import type { Scene } from '#domain/shared/calls/scene.ts';
 import { stepTimesContract } from '#domain/statistics/contract.ts';
 import { hire } from '../hire.ts';
 import type { Park } from '../park.ts';

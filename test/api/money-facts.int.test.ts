@@ -3,7 +3,7 @@ import { sweepCommands } from '#api/shared/command-sweep.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
-import { ERRORS, errorText } from '#domain/shared/errors.ts';
+import { ERRORS, errorText } from '#domain/shared/errors/errors.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchCases } from '#api/shared/watch.ts';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
-import { FAILING_ATTEMPTS } from '#domain/shared/problems.ts';
+import { FAILING_ATTEMPTS } from '#domain/shared/cases/problems.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
 import { failWrites, writeAgain } from '../as-owner.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from '../builders.ts';

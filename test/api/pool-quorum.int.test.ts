@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { auditLedger } from '#db/ledger-audit.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';

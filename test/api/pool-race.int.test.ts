@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inParallel } from '#bench/measure.ts';
 import { auditLedger } from '#db/ledger-audit.ts';
 import { book } from '#db/repositories/ledger/entries.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';

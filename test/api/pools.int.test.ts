@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beijingDay } from '#domain/shared/working-days.ts';
-import { differenceYuan, sumYuan } from '#domain/shared/money.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
+import { differenceYuan, sumYuan } from '#domain/shared/money/money.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';

@@ -17,7 +17,7 @@ import {
 } from '#db/repositories/ops/problems.ts';
 import { findDisagreeing } from '#db/repositories/ops/find-problems.ts';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
-import type { Input } from '#domain/shared/endpoint.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';

@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerCommand, insertCommand } from '#db/repositories/cases/commands.ts';
 import { takePlace } from '#db/repositories/reception/reception-places.ts';
-import { VISITOR } from '#domain/shared/scene.ts';
+import { VISITOR } from '#domain/shared/calls/scene.ts';
 import { MAX_CAPACITY } from '#domain/reception/slots.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import { beijingDay, beijingTime } from '#domain/shared/working-days.ts';
+import { beijingDay, beijingTime } from '#domain/shared/time/working-days.ts';
 import { MOBILES } from '../builders.ts';
 import {
   approveTour,

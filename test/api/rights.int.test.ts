@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modulesContract } from '#domain/modules/contract.ts';
 import { rightsContract, type Rights } from '#domain/identity/rights-contract.ts';
 import { roleContract } from '#domain/identity/role-contract.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { MOBILES } from '../builders.ts';
 import { hire } from '../hire.ts';
 import type { Park } from '../park.ts';

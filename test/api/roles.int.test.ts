@@ -4,7 +4,7 @@ import { roleContract } from '#domain/identity/role-contract.ts';
 import { savedViewsContract } from '#domain/identity/saved-view-contract.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import type { Scene } from '#domain/shared/scene.ts';
+import type { Scene } from '#domain/shared/calls/scene.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { samplePng } from '#db/seeds/samples.ts';

@@ -5,7 +5,7 @@ import { endOthers } from '#db/repositories/identity/sessions.ts';
 import { setActive, setMobile } from '#db/repositories/identity/users.ts';
 import { peekSession } from '#api/plugins/session.ts';
 import { identityContract } from '#domain/identity/contract.ts';
-import { creditCheckDigit } from '#domain/shared/fields.ts';
+import { creditCheckDigit } from '#domain/shared/fields/fields.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { MOBILES } from '../builders.ts';
 import { hire } from '../hire.ts';

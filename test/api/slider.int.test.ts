@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireSlider } from '#api/identity/service.ts';
 import { sliderContract } from '#domain/identity/slider-contract.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { Refused } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -5,7 +5,7 @@ import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { readLists } from '#domain/demand/json-fields.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
+import { FILE_MAX_BYTES } from '#domain/shared/files/file-rules.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';

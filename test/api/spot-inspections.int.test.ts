@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePdf } from '#db/seeds/samples.ts';
 import { ticketOf } from '#domain/subsidy/case/draws.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';

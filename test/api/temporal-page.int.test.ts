@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { MOBILES, providerDetail, submit } from '../builders.ts';
 import { world, type World } from '../world.ts';
 

@@ -5,7 +5,7 @@ import { demandContract } from '#domain/demand/contract/portal.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { tenantsContract } from '#domain/identity/tenant-contract.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { checkContract } from '#domain/subsidy/contract/check.ts';
 import { oneTimePasswordOf } from '../account-builders.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roleContract } from '#domain/identity/role-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { upload } from '../builders.ts';
 import { hire } from '../hire.ts';
 import { untilJob } from '../job-builders.ts';

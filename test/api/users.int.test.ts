@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identityContract } from '#domain/identity/contract.ts';
 import { roleContract } from '#domain/identity/role-contract.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { userContract, type HatInput } from '#domain/identity/user-contract.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { oneTimePasswordOf } from '../account-builders.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ERRORS } from '#domain/shared/errors.ts';
-import { differenceYuan } from '#domain/shared/money.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
+import { differenceYuan } from '#domain/shared/money/money.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import { completeForm, decide, submit } from '../builders.ts';
 import { creditCode } from '../corp-builders.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { auditLedger } from '#db/ledger-audit.ts';
-import { addDays } from '#domain/shared/days.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { addDays } from '#domain/shared/time/days.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { inboxContract } from '#domain/identity/inbox-contract.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerJoin, askToJoin } from '#db/repositories/identity/corp-joins.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
-import { creditCheckDigit } from '#domain/shared/fields.ts';
+import { creditCheckDigit } from '#domain/shared/fields/fields.ts';
 import { completeForm, MOBILES, submit } from '../builders.ts';
 import { askCode } from '../sms-builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';

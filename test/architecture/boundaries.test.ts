@@ -13,7 +13,7 @@ const rules: { name: string }[] = createRequire(import.meta.url)(join(root, '.de
 const VIOLATIONS: Record<string, [from: string, specifier: string, target?: string]> = {
   'domain-is-pure': ['domain/a/impure.ts', '#db/shared.ts', 'db/shared.ts'],
   'domain-slices': ['domain/a/neighbour.ts', '#domain/b/thing.ts', 'domain/b/thing.ts'],
-  'catalogue-gathers-errors-only': ['domain/shared/errors.ts', '#domain/b/thing.ts', 'domain/b/thing.ts'],
+  'catalogue-gathers-errors-only': ['domain/shared/errors/errors.ts', '#domain/b/thing.ts', 'domain/b/thing.ts'],
   'api-slices': ['api/a/neighbour.ts', '#api/b/thing.ts', 'api/b/thing.ts'],
   'web-slices': ['web/a/neighbour.ts', '#web/b/thing.ts', 'web/b/thing.ts'],
   'today-gathers-todays-only': ['web/today/neighbour.ts', '#web/b/thing.ts', 'web/b/thing.ts'],

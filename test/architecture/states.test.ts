@@ -4,7 +4,7 @@ import { DEMAND_EDGES } from '#domain/demand/edges.ts';
 import { DEMAND_STATUS, DEMAND_STATUS_NAMES, isDemandOver } from '#domain/demand/status.ts';
 import { RECEPTION_EDGES } from '#domain/reception/edges.ts';
 import { isReceptionOver, RECEPTION_STATUS, RECEPTION_STATUS_NAMES } from '#domain/reception/status.ts';
-import type { Names } from '#domain/shared/names.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 import { APPLICATION_EDGES } from '#domain/subsidy/case/edges.ts';
 import { isOver, STATUS, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 

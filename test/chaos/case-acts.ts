@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { samplePdf } from '#db/seeds/samples.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import type { Endpoint, Input, Output } from '#domain/shared/endpoint.ts';
+import type { Endpoint, Input, Output } from '#domain/shared/calls/endpoint.ts';
 import type { ChaosUser, Final } from './client.ts';
 import { sendHurried } from './hurry.ts';
 import { administratorOf, deskOf, isProviders, staffOf, type People } from './people.ts';

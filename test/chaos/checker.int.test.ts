@@ -6,7 +6,7 @@ import type { StartApplication } from '#workflows/subsidy/messages.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as workflows from '#workflows/index.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { tourStart, type ReceptionState } from '#domain/reception/state.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';

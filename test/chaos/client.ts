@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';
-import { pathOf, type Endpoint, type Envelope, type Input, type Output } from '#domain/shared/endpoint.ts';
-import type { FileUse } from '#domain/shared/file-rules.ts';
+import { pathOf, type Endpoint, type Envelope, type Input, type Output } from '#domain/shared/calls/endpoint.ts';
+import type { FileUse } from '#domain/shared/files/file-rules.ts';
 import { queryOf } from '../test-user.ts';
 import type { Journal, Sent } from './journal.ts';
 

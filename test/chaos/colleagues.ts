@@ -1,5 +1,5 @@
-import { addDays } from '#domain/shared/days.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { addDays } from '#domain/shared/time/days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { substituteContract } from '#domain/identity/substitute-contract.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import type { CaseActs, Detail } from './case-acts.ts';

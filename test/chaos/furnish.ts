@@ -2,7 +2,7 @@ import { openDatabases, type Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
 import { book } from '#db/repositories/ledger/entries.ts';
 import { seedOffline } from '#db/seeds/catalog.ts';
-import type { Scene } from '#domain/shared/scene.ts';
+import type { Scene } from '#domain/shared/calls/scene.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import type { AllowanceType, Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';
 import { MOBILES } from '../builders.ts';

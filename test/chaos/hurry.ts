@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ERRORS } from '#domain/shared/errors.ts';
-import type { Endpoint, Input, Output } from '#domain/shared/endpoint.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
+import type { Endpoint, Input, Output } from '#domain/shared/calls/endpoint.ts';
 import type { ChaosUser, Final } from './client.ts';
 import type { Sent } from './journal.ts';
 import { TENANT } from './people.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
-import type { Endpoint, Input } from '#domain/shared/endpoint.ts';
+import type { Endpoint, Input } from '#domain/shared/calls/endpoint.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import type { CaseActs } from './case-acts.ts';
 import type { ChaosUser } from './client.ts';

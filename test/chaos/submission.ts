@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
 import { offeredContract } from '#domain/catalog/contract/offered.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';

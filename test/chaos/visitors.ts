@@ -6,7 +6,7 @@ import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { samplePng } from '#db/seeds/samples.ts';
-import type { Input } from '#domain/shared/endpoint.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { begunSlot } from '../begun-tour.ts';
 import { DEMAND_FEEDBACK } from '../demand-builders.ts';
 import { TOUR } from '../reception-builders.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays } from '#domain/shared/days.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { addDays } from '#domain/shared/time/days.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import type { CaseActs } from './case-acts.ts';
 import type { ChaosUser } from './client.ts';

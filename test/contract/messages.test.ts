@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { describeIssues } from '#api/shared/input-error.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';
-import { RULE_TEXTS } from '#domain/shared/texts.ts';
+import { RULE_TEXTS } from '#domain/shared/texts/texts.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { fullForm } from '#domain/subsidy/form/form.ts';
 import { CALLS } from '../calls.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fenOf } from '#domain/shared/fen.ts';
+import { fenOf } from '#domain/shared/money/fen.ts';
 import type { CaseFigure, CaseState } from '#domain/statistics/figures/figure.ts';
 import { foldCases, foldRates, signedYuan, type Asked as By } from '#domain/statistics/figures/fold.ts';
 import { splitFen } from '#domain/statistics/figures/split.ts';

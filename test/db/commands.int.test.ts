@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabases, type Databases } from '#db/client.ts';
 import { answerCommand, findCommand, insertCommand } from '#db/repositories/cases/commands.ts';
-import type { KnownAnswer } from '#domain/shared/case.ts';
-import { VISITOR } from '#domain/shared/scene.ts';
+import type { KnownAnswer } from '#domain/shared/cases/case.ts';
+import { VISITOR } from '#domain/shared/calls/scene.ts';
 import { createDatabase } from '../world.ts';
 
 let db: Databases;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { ALLOWANCE_TYPES, type AllowanceType } from '#domain/shared/allowance-types.ts';
-import { splitByRatio, sumYuan } from '#domain/shared/money.ts';
+import { ALLOWANCE_TYPES, type AllowanceType } from '#domain/shared/fields/allowance-types.ts';
+import { splitByRatio, sumYuan } from '#domain/shared/money/money.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { startOf } from '#domain/statistics/figures/span.ts';
 import { addMonths } from '#domain/statistics/step-times.ts';

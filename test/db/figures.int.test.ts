@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fenOf } from '#domain/shared/fen.ts';
+import { fenOf } from '#domain/shared/money/fen.ts';
 import { foldEntries, type LedgerEntry } from '#domain/subsidy/ledger/entry.ts';
 import { BUCKETS_OF, type LedgerFigure } from '#domain/statistics/figures/figure.ts';
 import { foldLedger, signedYuan } from '#domain/statistics/figures/fold.ts';

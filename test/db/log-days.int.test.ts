@@ -6,8 +6,8 @@ import { logDays, prepareLogDays, removeLogDay } from '#db/repositories/ops/log-
 import { isMoving, moveOperations, oldestOperation, saveRetention } from '#db/repositories/ops/log-retention.ts';
 import { insertOperation } from '#db/repositories/ops/operation-log.ts';
 import type { LogRetention } from '#domain/logs/retention.ts';
-import { addDays, instantOf } from '#domain/shared/days.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { addDays, instantOf } from '#domain/shared/time/days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { createDatabase } from '../world.ts';
 
 const now = Date.now();

@@ -5,9 +5,9 @@ import { listOperations } from '#db/repositories/ops/log-page.ts';
 import { findByText } from '#db/repositories/ops/log-search.ts';
 import { sumLogDays, summedTo } from '#db/repositories/ops/log-sums.ts';
 import type { LogFilter } from '#db/repositories/ops/operation-log.ts';
-import { addDays, instantOf } from '#domain/shared/days.ts';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { addDays, instantOf } from '#domain/shared/time/days.ts';
+import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { createDatabase } from '../world.ts';
 
 const today = beijingDay(Date.now());

@@ -5,8 +5,8 @@ import { saveRetention } from '#db/repositories/ops/log-retention.ts';
 import { countOperations, sumLogDays, summedTo } from '#db/repositories/ops/log-sums.ts';
 import { listOperations } from '#db/repositories/ops/log-page.ts';
 import type { LogFilter } from '#db/repositories/ops/operation-log.ts';
-import { addDays, instantOf } from '#domain/shared/days.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { addDays, instantOf } from '#domain/shared/time/days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { createDatabase } from '../world.ts';
 
 const today = beijingDay(Date.now());

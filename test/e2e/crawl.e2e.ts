@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roleContract } from '#domain/identity/role-contract.ts';
 import { resourcesIn } from '#domain/resources.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '../builders.ts';
 import { hire } from '../hire.ts';

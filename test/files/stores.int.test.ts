@@ -15,7 +15,7 @@ import { keepsFirstWrite } from '#db/files/store.ts';
 import { caseEntries, leftOut } from '#db/papers/case-files.ts';
 import { zipStream } from '#db/papers/zip-stream.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
-import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
+import { FILE_MAX_BYTES } from '#domain/shared/files/file-rules.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import { MOBILES } from '../builders.ts';
 import { openObjectStore, type ObjectStore } from '../object-store.ts';

@@ -4,7 +4,7 @@ import { appsContract } from '#domain/apps/contract/catalogue.ts';
 import { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
 import { resourcesIn } from '#domain/resources.ts';
-import type { Contract } from '#domain/shared/endpoint.ts';
+import type { Contract } from '#domain/shared/calls/endpoint.ts';
 import { asOwner } from '../as-owner.ts';
 import { hire } from '../hire.ts';
 import { world } from '../world.ts';

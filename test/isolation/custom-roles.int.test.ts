@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_IN_ROLES, type RoleScene } from '#domain/identity/roles.ts';
 import { resourcesIn } from '#domain/resources.ts';
-import { admits } from '#domain/shared/endpoint.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
-import { isTenantScene } from '#domain/shared/scene.ts';
+import { admits } from '#domain/shared/calls/endpoint.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
+import { isTenantScene } from '#domain/shared/calls/scene.ts';
 import { asOwner } from '../as-owner.ts';
 import { CALLS } from '../calls.ts';
 import { hire } from '../hire.ts';

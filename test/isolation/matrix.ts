@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openSession } from '#api/plugins/session.ts';
-import type { Endpoint } from '#domain/shared/endpoint.ts';
+import type { Endpoint } from '#domain/shared/calls/endpoint.ts';
 import { CALLS } from '../calls.ts';
 import type { TestUser } from '../test-user.ts';
 import type { World } from '../world.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { CONTRACTS } from '#domain/contracts.ts';
 import { SCENES_OF } from '#domain/identity/administer.ts';
-import { admits, type Contract } from '#domain/shared/endpoint.ts';
-import { isTenantScene, type Scene } from '#domain/shared/scene.ts';
+import { admits, type Contract } from '#domain/shared/calls/endpoint.ts';
+import { isTenantScene, type Scene } from '#domain/shared/calls/scene.ts';
 import type { World } from '../world.ts';
 
 const CALLS = Object.entries(CONTRACTS).flatMap(([tag, contract]) =>

@@ -8,8 +8,8 @@ import { userContract, type HatInput, USER_SCENES } from '#domain/identity/user-
 import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
 import { RESOURCES, resourcesIn } from '#domain/resources.ts';
-import type { Contract, Endpoint } from '#domain/shared/endpoint.ts';
-import { isTenantScene } from '#domain/shared/scene.ts';
+import type { Contract, Endpoint } from '#domain/shared/calls/endpoint.ts';
+import { isTenantScene } from '#domain/shared/calls/scene.ts';
 import { askToJoin } from '#db/repositories/identity/corp-joins.ts';
 import { asOwner } from '../as-owner.ts';
 import { hire } from '../hire.ts';

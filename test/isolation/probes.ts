@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#domain/shared/endpoint.ts';
+import type { Endpoint } from '#domain/shared/calls/endpoint.ts';
 import { NOBODYS, RULES } from './call-rules.ts';
 import type { Address, Place, Rule } from './rule.ts';
 

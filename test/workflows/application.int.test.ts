@@ -7,7 +7,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { formatDay, formatDueDay } from '#web/shared/texts/format.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
-import type { Actor } from '#domain/shared/scene.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import type { Transition } from '#domain/subsidy/case/transition.ts';
 import {

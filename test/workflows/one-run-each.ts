@@ -1,5 +1,5 @@
 import { continueAsNew, proxyActivities } from '@temporalio/workflow';
-import type { CaseTransition } from '#domain/shared/case.ts';
+import type { CaseTransition } from '#domain/shared/cases/case.ts';
 
 const { recordTransition } = proxyActivities<{ recordTransition(p: { transition: CaseTransition }): Promise<unknown> }>(
   {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RULES, type CaseEvent } from '#domain/shared/case.ts';
-import type { Actor } from '#domain/shared/scene.ts';
+import { RULES, type CaseEvent } from '#domain/shared/cases/case.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import { updateCase } from '#workflows/client/update-case.ts';

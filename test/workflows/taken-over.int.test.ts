@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '#domain/shared/scene.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import type { Transition } from '#domain/subsidy/case/transition.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';

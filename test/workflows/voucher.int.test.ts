@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
-import { addDays, instantOf } from '#domain/shared/days.ts';
-import { SYSTEM } from '#domain/shared/scene.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { addDays, instantOf } from '#domain/shared/time/days.ts';
+import { SYSTEM } from '#domain/shared/calls/scene.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { TERMS, type Terms } from '#domain/voucher/alarms.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import { SIGNALS } from '#workflows/voucher/messages.ts';

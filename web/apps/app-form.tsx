@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { APP_KINDS, AppCode, AppFields, type App, type AppKind } from '#domain/apps/app.ts';
-import { APP_ICONS, type AppIcon } from '#domain/shared/app-icons.ts';
+import { APP_ICONS, type AppIcon } from '#domain/shared/fields/app-icons.ts';
 import { RadioField } from '#web/components/fields/radio-field.tsx';
 import { SelectField } from '#web/components/fields/select-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';

@@ -9,7 +9,7 @@ import {
   TrophyOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
-import type { AppIcon as Name } from '#domain/shared/app-icons.ts';
+import type { AppIcon as Name } from '#domain/shared/fields/app-icons.ts';
 
 const ICONS: Record<Name, ComponentType<{ 'aria-hidden': true; className: string }>> = {
   app: AppstoreOutlined,

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { Guid } from '#domain/shared/fields.ts';
+import { Guid } from '#domain/shared/fields/fields.ts';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { KeptApp } from './kept-app.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { to } from '#web/paths.ts';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { newerOf } from '#web/shared/calls/call-error.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';

@@ -1,7 +1,7 @@
 import { parseAsInteger, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { useUnsaved } from '#web/shared/screen/unsaved.ts';

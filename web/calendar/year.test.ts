@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#domain/shared/days.ts';
+import { addDays } from '#domain/shared/time/days.ts';
 import { changesOf, countStates, movedBy, patched, stateOf, toggled, weeksOf } from './year.ts';
 
 const day = fc.integer({ min: 0, max: 364 }).map((n) => addDays('2026-01-01', n));

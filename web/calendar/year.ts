@@ -1,5 +1,5 @@
-import { addDays } from '#domain/shared/days.ts';
-import { isWorkday } from '#domain/shared/working-days.ts';
+import { addDays } from '#domain/shared/time/days.ts';
+import { isWorkday } from '#domain/shared/time/working-days.ts';
 
 export const DAY_STATES = ['worked', 'free', 'holiday', 'shifted'] as const;
 /** As the weekday says: worked or free; against it: a holiday, or a weekend that is worked. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listingContract, type ListingView } from '#domain/catalog/contract/listing.ts';
 import { LISTING_STATUS, MAX_ANSWERED } from '#domain/catalog/listing.ts';
-import { isProviderScene } from '#domain/shared/scene.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { ListEmpty } from '#web/components/list/list-empty.tsx';
 import { ListPage } from '#web/components/list/list-page.tsx';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { teamContract, type TeamRow } from '#domain/catalog/contract/team.ts';
 import { TEAM_STATUS_NAMES, teamCan, TeamUserFields, type TeamStatus } from '#domain/catalog/team.ts';
-import { POSITIONS } from '#domain/shared/positions.ts';
+import { POSITIONS } from '#domain/shared/fields/positions.ts';
 import { RadioField } from '#web/components/fields/radio-field.tsx';
 import { SelectField } from '#web/components/fields/select-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { CorpDetail } from '#domain/identity/corp-contract.ts';
 import { DEMAND_STATUS_NAMES, type DemandStatus } from '#domain/demand/status.ts';
 import { RECEPTION_STATUS_NAMES, type ReceptionStatus } from '#domain/reception/status.ts';
-import { isProviderScene } from '#domain/shared/scene.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import type { Status } from '#domain/subsidy/case/status.ts';
 import { ApplicationStatus } from '#web/components/marks/application-status.tsx';
 import { Money } from '#web/components/marks/money.tsx';

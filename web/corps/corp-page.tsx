@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { corpContract, type Corp, type CorpDetail } from '#domain/identity/corp-contract.ts';
-import { Guid } from '#domain/shared/fields.ts';
+import { Guid } from '#domain/shared/fields/fields.ts';
 import { CaseNav } from '#web/components/case/case-nav.tsx';
 import { ResourceDrawer } from '#web/components/resource/resource-drawer.tsx';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';

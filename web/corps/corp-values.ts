@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Corp } from '#domain/identity/corp-contract.ts';
 import { NewCorpFields } from '#domain/identity/corp.ts';
-import { TenantId } from '#domain/shared/fields.ts';
+import { TenantId } from '#domain/shared/fields/fields.ts';
 
 /** The form of an enterprise; whose park's it is, and its credit code, are asked for once. */
 export const CORP_SCHEMA = z.strictObject({ tenant_id: TenantId, ...NewCorpFields });

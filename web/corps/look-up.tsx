@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CreditCode } from '#domain/shared/fields.ts';
+import { CreditCode } from '#domain/shared/fields/fields.ts';
 import type { ResourceForm } from '#web/components/resource/types.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { CRM_SOURCE } from '#domain/demand/enums.ts';
-import { Bid } from '#domain/shared/fields.ts';
+import { Bid } from '#domain/shared/fields/fields.ts';
 import { DemandNav, listAddress } from './desk/demand-nav.tsx';
 import { useDuties } from './desk/use-duties.ts';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isProviderScene } from '#domain/shared/scene.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import { ListEmpty } from '#web/components/list/list-empty.tsx';
 import { ListPage } from '#web/components/list/list-page.tsx';
 import { TAB } from '#web/components/list/list-parsers.ts';

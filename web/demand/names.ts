@@ -1,7 +1,7 @@
 import { CORE_REQUIREMENTS, USED_SYSTEMS } from '#domain/demand/enums.ts';
 import { nameOf } from '#domain/demand/words.ts';
-import type { Lang } from '#domain/shared/errors.ts';
-import type { Names } from '#domain/shared/names.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 
 export { levelOf, nameOf, tradeOf } from '#domain/demand/words.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Bid } from '#domain/shared/fields.ts';
+import { Bid } from '#domain/shared/fields/fields.ts';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';

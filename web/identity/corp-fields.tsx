@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { identityContract } from '#domain/identity/contract.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { SelectField } from '#web/components/fields/select-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import type { FormApi } from '#web/components/fields/use-zod-form.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { rule } from '#domain/shared/fields.ts';
+import { rule } from '#domain/shared/fields/fields.ts';
 import { PasswordField } from '#web/components/fields/password-field.tsx';
 import type { FormApi } from '#web/components/fields/use-zod-form.ts';
 

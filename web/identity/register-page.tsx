@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { identityContract, LOGIN_TYPE } from '#domain/identity/contract.ts';
-import type { Input, Output } from '#domain/shared/endpoint.ts';
+import type { Input, Output } from '#domain/shared/calls/endpoint.ts';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';

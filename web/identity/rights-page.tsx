@@ -3,7 +3,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { rightsContract, type Rights } from '#domain/identity/rights-contract.ts';
-import { Guid } from '#domain/shared/fields.ts';
+import { Guid } from '#domain/shared/fields/fields.ts';
 import { CaseNav } from '#web/components/case/case-nav.tsx';
 import { CountTabs } from '#web/components/marks/count-tabs.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { identityContract, type SMS_PURPOSES } from '#domain/identity/contract.ts';
-import { Mobile } from '#domain/shared/fields.ts';
+import { Mobile } from '#domain/shared/fields/fields.ts';
 import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import type { FormApi } from '#web/components/fields/use-zod-form.ts';

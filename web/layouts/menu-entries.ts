@@ -1,5 +1,5 @@
 import type { MenuEntry as Arranged } from '#domain/menus/arrange.ts';
-import { admits, type Wearer } from '#domain/shared/endpoint.ts';
+import { admits, type Wearer } from '#domain/shared/calls/endpoint.ts';
 import { moduleOfPage, type MenuEntry } from '#web/page.ts';
 import { PAGE_LIST, type Path } from '#web/pages.ts';
 import { hasModule } from '#web/shared/session/may-call.ts';

@@ -4,7 +4,7 @@ import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next';
 import { Button } from 'antd';
 import { Link, Outlet } from 'react-router';
-import { watermarkOf } from '#domain/shared/watermark.ts';
+import { watermarkOf } from '#domain/shared/files/watermark.ts';
 import { Bell } from '#web/components/messages/bell.tsx';
 import { LanguageSwitch } from '#web/components/shell/language-switch.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ERRORS } from '#domain/shared/errors.ts';
-import { ALLOWANCE_TYPES } from '#domain/shared/allowance-types.ts';
-import { RULE_TEXTS } from '#domain/shared/texts.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
+import { ALLOWANCE_TYPES } from '#domain/shared/fields/allowance-types.ts';
+import { RULE_TEXTS } from '#domain/shared/texts/texts.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 
 /** Texts that say voucher whatever the park calls its subsidy, and why. */

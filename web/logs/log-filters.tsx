@@ -2,7 +2,7 @@ import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { MIN_TEXT } from '#domain/logs/contract.ts';
 import { FIRST_LOG_DAY } from '#domain/logs/log-days.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { DateRange } from '#web/components/fields/date-range.tsx';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { useNow } from '#web/shared/screen/use-now.ts';

@@ -1,7 +1,7 @@
 import { createSerializer, parseAsString, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs';
 import { MIN_TEXT } from '#domain/logs/contract.ts';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
-import { LOG_GRADES, LOG_TYPES, type LogEntry } from '#domain/shared/log-entry.ts';
+import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
+import { LOG_GRADES, LOG_TYPES, type LogEntry } from '#domain/shared/data/log-entry.ts';
 import { LIST_PARSERS } from '#web/components/list/list-parsers.ts';
 import type { LogInput } from './queries.ts';
 

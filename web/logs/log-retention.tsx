@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logsContract } from '#domain/logs/contract.ts';
 import { isShorter, type LogRetention as Retention } from '#domain/logs/retention.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { Facts } from '#web/components/case/facts.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { logsContract } from '#domain/logs/contract.ts';
-import type { Input, Output } from '#domain/shared/endpoint.ts';
+import type { Input, Output } from '#domain/shared/calls/endpoint.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 

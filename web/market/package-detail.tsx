@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { packagesContract, type PackagePage } from '#domain/catalog/contract/packages.ts';
 import { asPackageScenes } from '#domain/catalog/package.ts';
-import { Guid } from '#domain/shared/fields.ts';
+import { Guid } from '#domain/shared/fields/fields.ts';
 import { PackagePicture } from '#web/components/catalog/package-card.tsx';
 import { PackageScenes } from '#web/components/catalog/package-scenes.tsx';
 import { RichText } from '#web/components/catalog/rich-text.tsx';

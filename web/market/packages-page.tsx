@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { packagesContract, type PackageCard as Card } from '#domain/catalog/contract/packages.ts';
 import { PackageCard } from '#web/components/catalog/package-card.tsx';
-import { Guid } from '#domain/shared/fields.ts';
+import { Guid } from '#domain/shared/fields/fields.ts';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { CountTabs } from '#web/components/marks/count-tabs.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';

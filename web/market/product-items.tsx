@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { marketContract } from '#domain/catalog/contract/market.ts';
 import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { PricePer } from '#web/components/catalog/price-per.tsx';
 import { to } from '#web/paths.ts';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';

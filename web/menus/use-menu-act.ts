@@ -1,4 +1,4 @@
-import type { Endpoint, Output } from '#domain/shared/endpoint.ts';
+import type { Endpoint, Output } from '#domain/shared/calls/endpoint.ts';
 import type { MenuEntry } from '#domain/menus/arrange.ts';
 import type { MenuScene } from '#domain/menus/catalogue.ts';
 import type { menusContract } from '#domain/menus/contract.ts';

@@ -1,9 +1,9 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs';
 import type { myMessagesContract } from '#domain/messages/contract.ts';
 import { MESSAGE_KIND_CODES } from '#domain/messages/kinds.ts';
-import { CASE_KINDS } from '#domain/shared/case.ts';
-import type { Input } from '#domain/shared/endpoint.ts';
-import { PAGE_SIZES, TOTAL_CAP } from '#domain/shared/page.ts';
+import { CASE_KINDS } from '#domain/shared/cases/case.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
+import { PAGE_SIZES, TOTAL_CAP } from '#domain/shared/calls/page.ts';
 
 /** Messages of a page. */
 export const MESSAGE_SIZE = PAGE_SIZES[0];

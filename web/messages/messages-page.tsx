@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { MessageView } from '#domain/messages/contract.ts';
 import { kindsOf, MESSAGE_KINDS } from '#domain/messages/kinds.ts';
 import { CASE_NAMES } from '#domain/messages/texts.ts';
-import { CASE_KINDS } from '#domain/shared/case.ts';
+import { CASE_KINDS } from '#domain/shared/cases/case.ts';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { ListPages } from '#web/components/list/list-pages.tsx';
 import { MessageLine } from '#web/components/messages/message-line.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { myMessagesContract } from '#domain/messages/contract.ts';
 import { MESSAGE_KINDS, type MessageKind } from '#domain/messages/kinds.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { useAct } from '#web/shared/calls/use-act.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { modulesContract } from '#domain/modules/contract.ts';
 import { casesOf } from '#domain/modules/switches.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { formatDay } from '#web/shared/texts/format.ts';
 

@@ -3,7 +3,7 @@ import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ITEM_STATES } from '#domain/shared/batch.ts';
+import { ITEM_STATES } from '#domain/shared/cases/batch.ts';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { LoadError } from '#web/components/shell/page-state.tsx';

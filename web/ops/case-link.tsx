@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { CaseKind } from '#domain/shared/case.ts';
-import { isProviderScene, isTenantScene } from '#domain/shared/scene.ts';
+import type { CaseKind } from '#domain/shared/cases/case.ts';
+import { isProviderScene, isTenantScene } from '#domain/shared/calls/scene.ts';
 import { to } from '#web/paths.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
-import type { Input, Output } from '#domain/shared/endpoint.ts';
+import type { Input, Output } from '#domain/shared/calls/endpoint.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Amount } from '#domain/shared/fields.ts';
+import { Amount } from '#domain/shared/fields/fields.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { useWording } from '#web/shared/texts/use-wording.ts';
 import type { Ratio } from '#web/shared/queries/programme.ts';
@@ -12,7 +12,7 @@ const EXAMPLES = ['10000', '50000', '200000'];
 const useMoney = (wanted: boolean) =>
   useQuery({
     queryKey: keys.money,
-    queryFn: () => import('#domain/shared/money.ts'),
+    queryFn: () => import('#domain/shared/money/money.ts'),
     enabled: wanted,
     staleTime: Infinity,
   });

@@ -3,7 +3,7 @@ import { Button, Table, Tag, type TableColumnType } from 'antd';
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { offeredContract, type SubsidyItem } from '#domain/catalog/contract/offered.ts';
-import { Guid } from '#domain/shared/fields.ts';
+import { Guid } from '#domain/shared/fields/fields.ts';
 import { MarketBar } from '#web/components/catalog/market-bar.tsx';
 import { PricePer } from '#web/components/catalog/price-per.tsx';
 import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';

@@ -1,5 +1,5 @@
-import { addDays, instantOf } from '#domain/shared/days.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { addDays, instantOf } from '#domain/shared/time/days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 
 const ZONE = { timeZone: 'Asia/Shanghai' } as const;
 const format = (language: string, options: Intl.DateTimeFormatOptions, day: string) =>

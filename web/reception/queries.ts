@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { call } from '#web/shared/calls/call.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import type { identityContract } from '#domain/identity/contract.ts';
 import type { webContract } from '#domain/logs/web-contract.ts';
 import type { ClickCode, WebEvent, WebPage } from '#domain/logs/web-report.ts';

@@ -1,7 +1,7 @@
 import { Button, DatePicker, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { ALLOWANCE_TYPES, type AllowanceType } from '#domain/shared/allowance-types.ts';
+import { ALLOWANCE_TYPES, type AllowanceType } from '#domain/shared/fields/allowance-types.ts';
 import { MAX_MONTHS } from '#domain/statistics/step-times.ts';
 import { ParkFilter } from './park-filter.tsx';
 import type { StepTimesState } from './use-step-times.ts';

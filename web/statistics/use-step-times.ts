@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { ALLOWANCE_TYPES } from '#domain/shared/allowance-types.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { ALLOWANCE_TYPES } from '#domain/shared/fields/allowance-types.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { stepTimesContract } from '#domain/statistics/contract.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';

@@ -1,4 +1,4 @@
-import { kindsRead } from '#domain/shared/change.ts';
+import { kindsRead } from '#domain/shared/data/change.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { CountTabs } from '#web/components/marks/count-tabs.tsx';

@@ -2,7 +2,7 @@ import { Progress } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { differenceYuan } from '#domain/shared/money.ts';
+import { differenceYuan } from '#domain/shared/money/money.ts';
 import type { StandingPool } from '#domain/subsidy/contract/dashboard.ts';
 import { FactList } from '#web/components/marks/fact-list.tsx';
 import { Money } from '#web/components/marks/money.tsx';

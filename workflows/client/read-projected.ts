@@ -1,7 +1,7 @@
 import { isGrpcServiceError, WorkflowNotFoundError, type Client } from '@temporalio/client';
 import { decodeArrayFromPayloads } from '@temporalio/common/lib/internal-non-workflow/index.js';
-import type { CaseTransition } from '#domain/shared/case.ts';
-import type { DeadlineOfVisit, Projected } from '#domain/shared/deadline.ts';
+import type { CaseTransition } from '#domain/shared/cases/case.ts';
+import type { DeadlineOfVisit, Projected } from '#domain/shared/cases/deadline.ts';
 
 /** The activities that store a transition, of every kind of case. */
 const RECORDERS: readonly string[] = ['recordTransition', 'recordReception', 'recordDemand', 'recordVoucher'];

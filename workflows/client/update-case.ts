@@ -9,8 +9,8 @@ import {
   type Client,
 } from '@temporalio/client';
 import { ApplicationFailure, type Workflow } from '@temporalio/common';
-import { isErrorName, type ErrorParams } from '#domain/shared/errors.ts';
-import type { CaseAnswer, CaseEvent, CaseOutcome, CaseStart } from '#domain/shared/case.ts';
+import { isErrorName, type ErrorParams } from '#domain/shared/errors/errors.ts';
+import type { CaseAnswer, CaseEvent, CaseOutcome, CaseStart } from '#domain/shared/cases/case.ts';
 import { messagesOf } from '../messages.ts';
 
 /** How the product reaches its cases. */

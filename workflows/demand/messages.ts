@@ -1,5 +1,5 @@
 import { defineQuery } from '@temporalio/workflow';
-import type { CaseOutcome } from '#domain/shared/case.ts';
+import type { CaseOutcome } from '#domain/shared/cases/case.ts';
 import type { DemandEvent, DemandState } from '#domain/demand/state.ts';
 import type { DemandStatus } from '#domain/demand/status.ts';
 import { signalsOf } from '../shared/message-names.ts';

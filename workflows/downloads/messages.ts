@@ -1,4 +1,4 @@
-import type { JobKind } from '#domain/shared/job.ts';
+import type { JobKind } from '#domain/shared/jobs/job.ts';
 
 /** Input of a job's workflow: one attempt at it. */
 export interface StartJob {

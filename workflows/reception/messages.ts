@@ -1,5 +1,5 @@
 import { defineQuery } from '@temporalio/workflow';
-import type { CaseOutcome } from '#domain/shared/case.ts';
+import type { CaseOutcome } from '#domain/shared/cases/case.ts';
 import type { ReceptionEvent, ReceptionState } from '#domain/reception/state.ts';
 import type { ReceptionStatus } from '#domain/reception/status.ts';
 import { signalsOf } from '../shared/message-names.ts';

@@ -6,8 +6,8 @@ import { tourStart, type ReceptionEvent, type ReceptionState } from '#domain/rec
 import { RECEPTION_STATUS_NAMES } from '#domain/reception/status.ts';
 import type { ReceptionTransition } from '#domain/reception/transition.ts';
 import { RECEPTION_STEP_NAMES, receptionStep, receptionStepCode } from '#domain/reception/steps.ts';
-import { SYSTEM } from '#domain/shared/scene.ts';
-import { beijingTime } from '#domain/shared/working-days.ts';
+import { SYSTEM } from '#domain/shared/calls/scene.ts';
+import { beijingTime } from '#domain/shared/time/working-days.ts';
 import type { ReceptionActivities } from '#activities/reception/index.ts';
 import { PROJECTION } from '../shared/projection-options.ts';
 import { showCase } from '../shared/show-case.ts';

@@ -10,9 +10,9 @@ import {
   sleep,
   workflowInfo,
 } from '@temporalio/workflow';
-import { refuse, RULES, type CaseEvent, type CaseState, type Refusal } from '#domain/shared/case.ts';
-import type { ErrorName } from '#domain/shared/errors.ts';
-import type { Actor, ActsFor } from '#domain/shared/scene.ts';
+import { refuse, RULES, type CaseEvent, type CaseState, type Refusal } from '#domain/shared/cases/case.ts';
+import type { ErrorName } from '#domain/shared/errors/errors.ts';
+import type { Actor, ActsFor } from '#domain/shared/calls/scene.ts';
 import type { QueryDefinition } from '@temporalio/common';
 
 type Decision<S, O> = { ok: true; outcome: O; next: S } | Refusal;

@@ -1,4 +1,4 @@
-import type { CaseState } from '#domain/shared/case.ts';
+import type { CaseState } from '#domain/shared/cases/case.ts';
 import { DUE, type Alarm, type VisitTimes } from './case-loop.ts';
 
 /** The alarm that reminds the people of a step. */

@@ -1,6 +1,6 @@
 import { defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { SignalDefinition, UpdateDefinition } from '@temporalio/common';
-import type { CaseEvent, CaseOutcome } from '#domain/shared/case.ts';
+import type { CaseEvent, CaseOutcome } from '#domain/shared/cases/case.ts';
 
 type Of<E extends CaseEvent, K extends string> = Extract<E, { kind: K }>;
 type Status = CaseOutcome['status'];

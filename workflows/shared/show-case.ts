@@ -1,8 +1,8 @@
 import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
-import type { CaseAct, CaseKind, CaseState, CaseStep } from '#domain/shared/case.ts';
-import type { Names } from '#domain/shared/names.ts';
-import { beijingTime } from '#domain/shared/working-days.ts';
-import { isBuiltIn } from '#domain/shared/scene.ts';
+import type { CaseAct, CaseKind, CaseState, CaseStep } from '#domain/shared/cases/case.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
+import { beijingTime } from '#domain/shared/time/working-days.ts';
+import { isBuiltIn } from '#domain/shared/calls/scene.ts';
 import { SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { roleNameIn } from '#domain/subsidy/flow/flow-roles.ts';
 import { KEYS } from './search-attribute-keys.ts';

@@ -1,6 +1,6 @@
 import { continueAsNew, workflowInfo } from '@temporalio/workflow';
 import type { QueryDefinition } from '@temporalio/common';
-import type { CaseAct, CaseEvent, CaseState, CaseStep, CaseTransition, Refusal } from '#domain/shared/case.ts';
+import type { CaseAct, CaseEvent, CaseState, CaseStep, CaseTransition, Refusal } from '#domain/shared/cases/case.ts';
 import { runCase, type Alarm, type VisitTimes } from './case-loop.ts';
 import { transitionOf } from './transition.ts';
 

@@ -1,5 +1,5 @@
-import type { CaseEvent, CaseState, CaseStep, CaseTransition } from '#domain/shared/case.ts';
-import { cut } from '#domain/shared/cut.ts';
+import type { CaseEvent, CaseState, CaseStep, CaseTransition } from '#domain/shared/cases/case.ts';
+import { cut } from '#domain/shared/fields/cut.ts';
 
 /** More than any rule lets a note be. */
 const MAX_NOTE = 500;

@@ -1,5 +1,5 @@
 import { defineQuery } from '@temporalio/workflow';
-import type { CaseOutcome } from '#domain/shared/case.ts';
+import type { CaseOutcome } from '#domain/shared/cases/case.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
 import type { ApplicationEvent, ApplicationState, EventKind } from '#domain/subsidy/case/state.ts';
 import type { Status } from '#domain/subsidy/case/status.ts';

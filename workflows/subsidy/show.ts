@@ -1,6 +1,6 @@
 import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
-import { beijingDay, beijingTime } from '#domain/shared/working-days.ts';
-import type { Names } from '#domain/shared/names.ts';
+import { beijingDay, beijingTime } from '#domain/shared/time/working-days.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 import { requiresNote } from '#domain/subsidy/case/approval-notes.ts';
 import { OUTCOMES } from '#domain/subsidy/case/outcomes.ts';
 import type { Transition } from '#domain/subsidy/case/transition.ts';

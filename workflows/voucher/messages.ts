@@ -1,6 +1,6 @@
 import { defineQuery } from '@temporalio/workflow';
-import type { CaseOutcome } from '#domain/shared/case.ts';
-import type { Yuan } from '#domain/shared/money.ts';
+import type { CaseOutcome } from '#domain/shared/cases/case.ts';
+import type { Yuan } from '#domain/shared/money/money.ts';
 import type { Terms } from '#domain/voucher/alarms.ts';
 import { SENT, type VoucherEvent, type VoucherState } from '#domain/voucher/state.ts';
 import type { VoucherStatus } from '#domain/voucher/status.ts';

@@ -1,7 +1,7 @@
 import { proxyActivities } from '@temporalio/workflow';
-import { taskOf } from '#domain/shared/case-acts.ts';
-import { SYSTEM } from '#domain/shared/scene.ts';
-import { beijingTime } from '#domain/shared/working-days.ts';
+import { taskOf } from '#domain/shared/cases/case-acts.ts';
+import { SYSTEM } from '#domain/shared/calls/scene.ts';
+import { beijingTime } from '#domain/shared/time/working-days.ts';
 import { voucherAlarms, type VoucherAlarm } from '#domain/voucher/alarms.ts';
 import { beginVoucher, decideVoucher, leftOf } from '#domain/voucher/machine.ts';
 import { OUTCOME_NAMES, type VoucherOutcome } from '#domain/voucher/outcomes.ts';

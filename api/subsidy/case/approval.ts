@@ -7,10 +7,10 @@ import {
   type ApplicationRow,
   type ListFilter,
 } from '#db/repositories/subsidy/applications.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { findFiles } from '#db/repositories/shared/files.ts';
 import { oneType, type approvalContract } from '#domain/subsidy/contract/approval.ts';
-import type { Parsed } from '#domain/shared/endpoint.ts';
+import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { bindDocumentFiles, fileView, requireKinds } from '../../files/service.ts';
 import { asUser, sendAct } from '../../shared/acts.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';

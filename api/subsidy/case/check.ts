@@ -6,9 +6,9 @@ import type { checkContract } from '#domain/subsidy/contract/check.ts';
 import { lacksOf } from '#domain/subsidy/configuration/readiness.ts';
 import { roleNameIn } from '#domain/subsidy/flow/flow-roles.ts';
 import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { withProviderCode } from '#domain/shared/scene.ts';
-import { beijingYear } from '#domain/shared/working-days.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { withProviderCode } from '#domain/shared/calls/scene.ts';
+import { beijingYear } from '#domain/shared/time/working-days.ts';
 import { grantedTenant, scoped, type Handlers } from '../../shared/context.ts';
 
 export const checkHandlers: Handlers<typeof checkContract> = {

@@ -1,9 +1,9 @@
 import type { Tx } from '#db/client.ts';
 import { standingPools } from '#db/repositories/ledger/pools.ts';
 import { sumYear, type YearSums } from '#db/repositories/subsidy/year-sums.ts';
-import { refusalOfHat, type Output } from '#domain/shared/endpoint.ts';
-import { sumYuan } from '#domain/shared/money.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { refusalOfHat, type Output } from '#domain/shared/calls/endpoint.ts';
+import { sumYuan } from '#domain/shared/money/money.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { dashboardContract, StandingPool } from '#domain/subsidy/contract/dashboard.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { poolLevel } from '#domain/subsidy/ledger/pool.ts';

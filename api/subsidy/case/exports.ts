@@ -3,10 +3,10 @@ import { countKnown, type ApplicationRow } from '#db/repositories/subsidy/applic
 import { severalText } from '#domain/logs/log-row.ts';
 import { fontFault } from '#db/papers/paper-font.ts';
 import { paperFacts } from '#db/papers/paper-facts.ts';
-import { AppError, type Lang } from '#domain/shared/errors.ts';
-import { safeName } from '#domain/shared/zip-names.ts';
+import { AppError, type Lang } from '#domain/shared/errors/errors.ts';
+import { safeName } from '#domain/shared/files/zip-names.ts';
 import { hasProductLines } from '#domain/subsidy/form/lines.ts';
-import type { Parsed } from '#domain/shared/endpoint.ts';
+import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import type { BundleInput, exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { baseInfoLines, casePaper } from '#domain/subsidy/paper/case-paper.ts';
 import { orderLines } from '#domain/subsidy/paper/order-columns.ts';

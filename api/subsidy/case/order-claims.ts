@@ -1,10 +1,10 @@
 import type { Tx } from '#db/client.ts';
 import { claimOrders, type Claimant } from '#db/repositories/subsidy/order-claims.ts';
-import { AppError, ERRORS } from '#domain/shared/errors.ts';
+import { AppError, ERRORS } from '#domain/shared/errors/errors.ts';
 import { claimedIn, claimedParams, type ClaimedNumber } from '#domain/subsidy/form/claimed.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { numbersOnce } from '#domain/subsidy/form/handed-in.ts';
-import { sayRefusal } from '#domain/shared/say-refusal.ts';
+import { sayRefusal } from '#domain/shared/errors/say-refusal.ts';
 import type { Context } from '../../shared/context.ts';
 
 /**

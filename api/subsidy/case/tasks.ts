@@ -8,12 +8,12 @@ import {
   type Member,
 } from '#db/repositories/identity/members.ts';
 import { firstOpener, listRecordsOf } from '#db/repositories/cases/task-sharing.ts';
-import type { Person } from '#domain/shared/case.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import type { Person } from '#domain/shared/cases/case.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { undoFor } from '#domain/subsidy/case/task-acts.ts';
 import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
-import { withProviderCode } from '#domain/shared/scene.ts';
+import { withProviderCode } from '#domain/shared/calls/scene.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
 import { act, stepOf } from './acts.ts';
 import { claimOrdersOf } from './order-claims.ts';

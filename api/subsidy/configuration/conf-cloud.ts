@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { listCloudProviders, listCloudServices } from '#db/repositories/subsidy/subsidy-config.ts';
 import { saveCloudLists, type CloudLists } from '#db/repositories/subsidy/tenant-config.ts';
-import type { Parsed } from '#domain/shared/endpoint.ts';
+import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import type { confContract } from '#domain/subsidy/contract/conf.ts';
 import { changeDocument, within, withLock } from '../../shared/change.ts';
 import type { Context } from '../../shared/context.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client.ts';
 import { listRatios } from '#db/repositories/subsidy/subsidy-config.ts';
 import { saveRatios, saveTenantWording, tenantInScope } from '#db/repositories/subsidy/tenant-config.ts';
-import type { Output, Parsed } from '#domain/shared/endpoint.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import type { Output, Parsed } from '#domain/shared/calls/endpoint.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { confContract } from '#domain/subsidy/contract/conf.ts';
 import { saysForOthers } from '#domain/subsidy/flow/others-steps.ts';
 import { changeDocument, withLock } from '../../shared/change.ts';

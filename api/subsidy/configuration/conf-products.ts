@@ -2,8 +2,8 @@ import { authorizedTo, setAuthorized, subProductsAmong } from '#db/repositories/
 import { listedProductNames, subsidyList } from '#db/repositories/catalog/offered.ts';
 import { lockKind } from '#db/repositories/shared/change.ts';
 import type { confContract } from '#domain/subsidy/contract/conf.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { beijingYear } from '#domain/shared/working-days.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { beijingYear } from '#domain/shared/time/working-days.ts';
 import { changeDocument, withLock, within } from '../../shared/change.ts';
 import { grantedTenant, scoped, type Handlers } from '../../shared/context.ts';
 

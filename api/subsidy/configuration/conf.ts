@@ -5,8 +5,8 @@ import {
   type ChangeFilter,
 } from '#db/repositories/shared/changes.ts';
 import type { Tx } from '#db/client.ts';
-import { AppError, type Lang } from '#domain/shared/errors.ts';
-import { CHANGE_NAMES, differencesOf, kindsRead, type ConfigKind } from '#domain/shared/change.ts';
+import { AppError, type Lang } from '#domain/shared/errors/errors.ts';
+import { CHANGE_NAMES, differencesOf, kindsRead, type ConfigKind } from '#domain/shared/data/change.ts';
 import type { ChangeView, confContract } from '#domain/subsidy/contract/conf.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
 import { cloudConf, modifyCloudConf } from './conf-cloud.ts';

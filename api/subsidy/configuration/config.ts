@@ -7,7 +7,7 @@ import {
 } from '#db/repositories/subsidy/subsidy-config.ts';
 import { PUBLISHED_FILES } from '#domain/files/published.ts';
 import { judgeAccount } from '#domain/subsidy/form/cloud-account.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { configContract } from '#domain/subsidy/contract/config.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { findDealers, listDealers, saveDealers } from '#db/repositories/subsidy/dealers.ts';
-import { isWorkbenchScene } from '#domain/shared/scene.ts';
+import { isWorkbenchScene } from '#domain/shared/calls/scene.ts';
 import type { dealersContract } from '#domain/subsidy/contract/dealers.ts';
 import { changeDocument, within, withLock } from '../../shared/change.ts';
 import { grantedTenant, scoped, type Handlers } from '../../shared/context.ts';

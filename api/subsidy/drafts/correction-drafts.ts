@@ -12,8 +12,8 @@ import {
   type DraftOwner,
 } from '#db/repositories/subsidy/drafts.ts';
 import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { actorIn } from '#domain/shared/scene.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { actorIn } from '#domain/shared/calls/scene.ts';
 import { actionsFor } from '#domain/subsidy/case/policy.ts';
 import { MAX_CORRECTING } from '#domain/subsidy/contract/applications.ts';
 import { othersOf, roundOf, writersNote, type Writer } from '#domain/subsidy/form/kept-draft.ts';

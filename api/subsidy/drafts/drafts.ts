@@ -8,7 +8,7 @@ import {
   updateDraft,
   type DraftContent,
 } from '#db/repositories/subsidy/drafts.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { MAX_DRAFTS, type applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { totalOf } from '#domain/subsidy/form/lines.ts';
 import { preparedCan, PREPARED_EDGES } from '#domain/subsidy/form/prepared.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { findDraft, type DraftOwner } from '#db/repositories/subsidy/drafts.ts';
 import { endPrepared, findPrepared } from '#db/repositories/subsidy/prepared.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { PREPARED_STATE_NAMES, type PreparedState } from '#domain/subsidy/form/prepared.ts';
 import { staleDraft } from './draft-views.ts';
 

@@ -22,9 +22,9 @@ import {
   type PreparedRow,
 } from '#db/repositories/subsidy/prepared.ts';
 import { publishedTypes } from '#db/repositories/subsidy/subsidy-config.ts';
-import type { Parsed } from '#domain/shared/endpoint.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import type { Parsed } from '#domain/shared/calls/endpoint.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { MAX_PREPARED } from '#domain/subsidy/contract/applications.ts';
 import { CORP_CHOICES, type preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';

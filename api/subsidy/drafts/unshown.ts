@@ -16,8 +16,8 @@ import {
   type DraftRow,
 } from '#db/repositories/subsidy/drafts.ts';
 import { findPrepared } from '#db/repositories/subsidy/prepared.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import type { Parsed } from '#domain/shared/endpoint.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { MAX_UNSHOWN, type preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { totalOf } from '#domain/subsidy/form/lines.ts';

@@ -1,9 +1,9 @@
-import { AppError } from '#domain/shared/errors.ts';
-import type { Output, Parsed } from '#domain/shared/endpoint.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import type { Output, Parsed } from '#domain/shared/calls/endpoint.ts';
 import type { FaultView } from '#domain/subsidy/contract/flow-views.ts';
 import type { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { isLost } from '#db/client.ts';
-import { sayRefusal } from '#domain/shared/say-refusal.ts';
+import { sayRefusal } from '#domain/shared/errors/say-refusal.ts';
 import type { Context } from '../../shared/context.ts';
 import { publishCopy, sourceFlow } from './flow-publishing.ts';
 

@@ -2,7 +2,7 @@ import type { FlowKey } from '#db/repositories/subsidy/flows.ts';
 import { listStaff } from '#db/repositories/identity/members.ts';
 import { tenantInScope } from '#db/repositories/subsidy/tenant-config.ts';
 import type { DraftView, FaultView, VersionView } from '#domain/subsidy/contract/flow-views.ts';
-import type { Lang } from '#domain/shared/errors.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { faultText, type FlowFault } from '#domain/subsidy/flow/flow-faults.ts';
 import { saysForOthers } from '#domain/subsidy/flow/others-steps.ts';

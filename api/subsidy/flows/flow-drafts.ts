@@ -8,7 +8,7 @@ import {
 } from '#db/repositories/subsidy/flows.ts';
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { scoped, type Context } from '../../shared/context.ts';
 

@@ -11,7 +11,7 @@ import {
   type FlowKey,
 } from '#db/repositories/subsidy/flows.ts';
 import { newestFlow } from '#db/repositories/subsidy/subsidy-config.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import { faultText } from '#domain/subsidy/flow/flow-faults.ts';
 import { sameFlow } from '#domain/subsidy/flow/flow-diff.ts';
 import type { Member } from '#domain/subsidy/flow/flow-people.ts';

@@ -3,7 +3,7 @@ import { calendarFrom } from '#db/repositories/shared/calendar.ts';
 import { codesOfVersions, findFlowDraft, listFlowVersions } from '#db/repositories/subsidy/flows.ts';
 import { offeredNames } from '#db/repositories/catalog/offered.ts';
 import { newestFlow } from '#db/repositories/subsidy/subsidy-config.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { productsOf } from '#domain/subsidy/flow/condition.ts';
 import { withRoleNames } from '#domain/subsidy/flow/flow-roles.ts';
@@ -11,7 +11,7 @@ import { flowFaults } from '#domain/subsidy/flow/flow-rules.ts';
 import { previewFlow } from '#domain/subsidy/flow/preview.ts';
 import { STEP_CATALOGUE } from '#domain/subsidy/flow/step-catalogue.ts';
 import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
-import type { Parsed } from '#domain/shared/endpoint.ts';
+import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { scoped, type Context, type Handlers } from '../../shared/context.ts';
 import { publishToMany } from './flow-batch.ts';
 import {

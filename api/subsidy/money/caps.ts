@@ -14,13 +14,13 @@ import {
   type CapRow,
 } from '#db/repositories/ledger/caps.ts';
 import { lockCorp } from '#db/repositories/ledger/red-list.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { PAGE_NAMES } from '#domain/identity/resource-names.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { sumYuan } from '#domain/shared/money.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { sumYuan } from '#domain/shared/money/money.ts';
 import { MAY_OVERRIDE, type capsContract } from '#domain/subsidy/contract/caps.ts';
 import { givesWay, isHigher } from '#domain/subsidy/ledger/cap.ts';
-import { isParty } from '#domain/shared/edges.ts';
+import { isParty } from '#domain/shared/cases/edges.ts';
 import type { Context, Handlers } from '../../shared/context.ts';
 import { derivedId } from '../../shared/derived-id.ts';
 import { inPark, tellerOf } from './pool-keepers.ts';

@@ -9,9 +9,9 @@ import {
   lockCorp,
   type ListingRow,
 } from '#db/repositories/ledger/red-list.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { CORPS_FOUND, type redListContract } from '#domain/subsidy/contract/red-list.ts';
 import { redListState, sayListing } from '#domain/subsidy/ledger/red-list.ts';
 import type { Handlers } from '../../shared/context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_APP_ROLES, MAX_APPS } from '#domain/apps/app.ts';
-import { refuse } from '#domain/shared/case.ts';
+import { refuse } from '#domain/shared/cases/case.ts';
 import type { Db, Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
 import { resource } from '../shared/resource.ts';

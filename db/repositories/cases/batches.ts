@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BatchKind, BatchState, ItemState } from '#domain/shared/batch.ts';
-import type { CaseEvent } from '#domain/shared/case.ts';
+import type { BatchKind, BatchState, ItemState } from '#domain/shared/cases/batch.ts';
+import type { CaseEvent } from '#domain/shared/cases/case.ts';
 import type { Db, Tx } from '../../client.ts';
 
 // A batch may go over several tenants and belongs to a user: it is read and written on the system pool.

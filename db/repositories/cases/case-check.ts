@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CaseKind } from '#domain/shared/case.ts';
-import type { Projected } from '#domain/shared/deadline.ts';
+import type { CaseKind } from '#domain/shared/cases/case.ts';
+import type { Projected } from '#domain/shared/cases/deadline.ts';
 import type { Db, Tx } from '../../client.ts';
 import { expectedColumns, expectedTasks, isUntimed, type ToldCase } from './case-expected.ts';
 

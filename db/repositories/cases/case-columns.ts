@@ -1,6 +1,6 @@
-import { taskOf } from '#domain/shared/case-acts.ts';
-import type { CaseKind, CaseTransition } from '#domain/shared/case.ts';
-import type { DeadlineOfVisit } from '#domain/shared/deadline.ts';
+import { taskOf } from '#domain/shared/cases/case-acts.ts';
+import type { CaseKind, CaseTransition } from '#domain/shared/cases/case.ts';
+import type { DeadlineOfVisit } from '#domain/shared/cases/deadline.ts';
 
 // What a transition says of the rows that follow from it: the projection writes it, and the watch compares with it.
 

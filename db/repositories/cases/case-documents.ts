@@ -1,4 +1,4 @@
-import type { CaseKind } from '#domain/shared/case.ts';
+import type { CaseKind } from '#domain/shared/cases/case.ts';
 import type { Db, Tx } from '../../client.ts';
 import { documentHash } from '../../document-hash.ts';
 import { UUID } from '../shared/files.ts';

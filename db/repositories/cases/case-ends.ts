@@ -3,8 +3,8 @@ import { isReceptionOver, RECEPTION_STATUS_NAMES } from '#domain/reception/statu
 import { VOUCHER_STATUS_NAMES } from '#domain/voucher/status.ts';
 import { isVoucherOver } from '#domain/voucher/steps.ts';
 import { sql } from 'kysely';
-import { activityAfter, CASE_KINDS, type CaseKind, type CaseTransition } from '#domain/shared/case.ts';
-import type { ErrorName, ErrorParams } from '#domain/shared/errors.ts';
+import { activityAfter, CASE_KINDS, type CaseKind, type CaseTransition } from '#domain/shared/cases/case.ts';
+import type { ErrorName, ErrorParams } from '#domain/shared/errors/errors.ts';
 import { STATUS } from '#domain/subsidy/case/status.ts';
 import type { Tx } from '../../client.ts';
 

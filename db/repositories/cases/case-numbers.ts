@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CaseKind } from '#domain/shared/case.ts';
+import type { CaseKind } from '#domain/shared/cases/case.ts';
 import type { Tx } from '../../client.ts';
 
 const PREFIX: Record<CaseKind, string> = { subsidy: '', reception: 'R', demand: 'D', voucher: 'V' };

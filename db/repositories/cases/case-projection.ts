@@ -1,8 +1,8 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { CaseKind, CaseStep, CaseTransition } from '#domain/shared/case.ts';
-import { noteText, operatorText } from '#domain/shared/record-texts.ts';
-import { UNTIMED, visitDeadline, type DeadlineOfVisit } from '#domain/shared/deadline.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import type { CaseKind, CaseStep, CaseTransition } from '#domain/shared/cases/case.ts';
+import { noteText, operatorText } from '#domain/shared/cases/record-texts.ts';
+import { UNTIMED, visitDeadline, type DeadlineOfVisit } from '#domain/shared/cases/deadline.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { Tx } from '../../client.ts';
 import type { Schema } from '../../schema.ts';
 import { crashPoint } from '../../crash-point.ts';

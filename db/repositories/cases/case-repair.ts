@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Projected } from '#domain/shared/deadline.ts';
+import type { Projected } from '#domain/shared/cases/deadline.ts';
 import type { Db, Tx } from '../../client.ts';
 import { keepDaysToAppeal } from '../subsidy/application-projection.ts';
 import { CASE_TABLES, checkCases, type CaseFaults, type RowFault, type TaskFault } from './case-check.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CaseEvent, CaseStart, KnownAnswer } from '#domain/shared/case.ts';
-import { VISITOR } from '#domain/shared/scene.ts';
-import { expiredText, refusedText } from '#domain/shared/sms-texts.ts';
+import type { CaseEvent, CaseStart, KnownAnswer } from '#domain/shared/cases/case.ts';
+import { VISITOR } from '#domain/shared/calls/scene.ts';
+import { expiredText, refusedText } from '#domain/shared/texts/sms-texts.ts';
 import type { Db, Tx } from '../../client.ts';
 import { ageOf, agoMs, inMs, now } from '../../clock.ts';
 import { voidHold } from '../ledger/holds.ts';

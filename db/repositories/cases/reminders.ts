@@ -1,4 +1,4 @@
-import { REMINDERS, STAGES, type Stage } from '#domain/shared/sms-texts.ts';
+import { REMINDERS, STAGES, type Stage } from '#domain/shared/texts/sms-texts.ts';
 import { tellingOfTime } from '#domain/messages/tell.ts';
 import { asTenants, type Db, type Tx } from '../../client.ts';
 import { membersOf, namedBy, type Member } from '../identity/members.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '#domain/shared/case.ts';
+import type { Person } from '#domain/shared/cases/case.ts';
 import { OUTCOMES, tellsStaff, type Told } from '#domain/subsidy/case/outcomes.ts';
 import { STAFF_TEXTS } from '#domain/subsidy/sms-texts.ts';
 import type { Transition } from '#domain/subsidy/case/transition.ts';

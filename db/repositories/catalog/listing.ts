@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LISTING_STATUS, type ListingKind } from '#domain/catalog/listing.ts';
-import type { ErrorName, ErrorParams } from '#domain/shared/errors.ts';
+import type { ErrorName, ErrorParams } from '#domain/shared/errors/errors.ts';
 import type { Db, Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
 import { countCapped } from '../shared/count-capped.ts';

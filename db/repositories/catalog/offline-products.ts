@@ -1,6 +1,6 @@
 import { judgeProduct } from '#domain/catalog/judge-product.ts';
 import { MAX_OFFLINE_PRODUCTS } from '#domain/catalog/offline-product.ts';
-import { refuse } from '#domain/shared/case.ts';
+import { refuse } from '#domain/shared/cases/case.ts';
 import { lockKind } from '../shared/change.ts';
 import { resource, type Judged } from '../shared/resource.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';

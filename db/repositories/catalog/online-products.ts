@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_PRODUCTS, MAX_SUB_PRODUCTS } from '#domain/catalog/online-product.ts';
 import { judgeProduct } from '#domain/catalog/judge-product.ts';
-import { refuse } from '#domain/shared/case.ts';
+import { refuse } from '#domain/shared/cases/case.ts';
 import type { Tx } from '../../client.ts';
 import { lockKind } from '../shared/change.ts';
 import { resource, type Judged } from '../shared/resource.ts';

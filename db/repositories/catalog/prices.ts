@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { judgePrice } from '#domain/catalog/judge-price.ts';
 import { MAX_LISTED_PRICES, MAX_PRICES } from '#domain/catalog/price.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
-import { refuse } from '#domain/shared/case.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
+import { refuse } from '#domain/shared/cases/case.ts';
 import type { Tx } from '../../client.ts';
 import { pageWithTotal } from '../shared/page-with-total.ts';
 import { resource } from '../shared/resource.ts';

@@ -1,6 +1,6 @@
 import { asPackageScenes, MAX_ZJTX, ZJTX_CODES } from '#domain/catalog/package.ts';
 import { inChosenOrder } from '#domain/catalog/zjtx-choice.ts';
-import type { PackageScene } from '#domain/shared/package-scene.ts';
+import type { PackageScene } from '#domain/shared/fields/package-scene.ts';
 import type { Tx } from '../../client.ts';
 import { namedNow, productsNow } from './package-products.ts';
 import { shown } from './shown-packages.ts';

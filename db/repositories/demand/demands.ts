@@ -1,8 +1,8 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { DemandState } from '#domain/demand/state.ts';
 import { DEMAND_STATUS, type DemandStatus } from '#domain/demand/status.ts';
-import { isParty } from '#domain/shared/edges.ts';
-import type { Actor } from '#domain/shared/scene.ts';
+import { isParty } from '#domain/shared/cases/edges.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
 import { OPERATOR } from '#domain/demand/edges.ts';
 import type { Tx } from '../../client.ts';
 import type { Schema } from '../../schema.ts';

@@ -2,7 +2,7 @@ import { notOver } from './not-over.ts';
 import { sql } from 'kysely';
 import type { ModuleSwitch } from '#domain/modules/switches.ts';
 import type { WornHat, WornRole } from '#domain/rights.ts';
-import type { Actor, ActsFor } from '#domain/shared/scene.ts';
+import type { Actor, ActsFor } from '#domain/shared/calls/scene.ts';
 import type { Db } from '../../client.ts';
 import { switchesOfHat } from '../modules/modules.ts';
 import { listTenants } from './identity.ts';

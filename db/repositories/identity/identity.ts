@@ -1,6 +1,6 @@
 import { notOver } from './not-over.ts';
 import { sql, type Insertable } from 'kysely';
-import { actorIn, type Actor, type ActsFor } from '#domain/shared/scene.ts';
+import { actorIn, type Actor, type ActsFor } from '#domain/shared/calls/scene.ts';
 import type { Db, Tx } from '../../client.ts';
 import type { SessionTable } from '../../tables/identity.ts';
 import { ageOf, agoMs, inMs, now } from '../../clock.ts';

@@ -1,7 +1,7 @@
 import { notOver } from './not-over.ts';
 import { sql } from 'kysely';
-import type { CaseStep, Person } from '#domain/shared/case.ts';
-import type { Scene } from '#domain/shared/scene.ts';
+import type { CaseStep, Person } from '#domain/shared/cases/case.ts';
+import type { Scene } from '#domain/shared/calls/scene.ts';
 import type { Member as StaffHat } from '#domain/subsidy/flow/flow-people.ts';
 import type { Db, Tx } from '../../client.ts';
 

@@ -1,6 +1,6 @@
 import { mayGive, placeOf, type Administrator, type StaffHat } from '#domain/identity/administer.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
-import { isBuiltIn, type Scene } from '#domain/shared/scene.ts';
+import { isBuiltIn, type Scene } from '#domain/shared/calls/scene.ts';
 import type { Tx } from '../../client.ts';
 import { change, type Author } from '../shared/change.ts';
 import { customRolesOf } from './roles.ts';

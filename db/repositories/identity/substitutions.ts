@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import { refuse } from '#domain/shared/case.ts';
-import type { Scene } from '#domain/shared/scene.ts';
+import { refuse } from '#domain/shared/cases/case.ts';
+import type { Scene } from '#domain/shared/calls/scene.ts';
 import type { Db, Tx } from '../../client.ts';
 import type { Schema } from '../../schema.ts';
 import { resource } from '../shared/resource.ts';

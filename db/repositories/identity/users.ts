@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SCENES_OF, type Administrator, type Kept, type StaffHat } from '#domain/identity/administer.ts';
 import type { USER_STATUSES } from '#domain/identity/user-contract.ts';
-import type { Scene } from '#domain/shared/scene.ts';
+import type { Scene } from '#domain/shared/calls/scene.ts';
 import type { Db, Tx } from '../../client.ts';
 import { agoMs, now } from '../../clock.ts';
 import { countCapped } from '../shared/count-capped.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { crossedLevel, tellsKeepers } from '#domain/subsidy/ledger/alerts.ts';
 import { alertText } from '#domain/subsidy/ledger/alert-texts.ts';
-import { KEEPING_POOLS } from '#domain/shared/access.ts';
+import { KEEPING_POOLS } from '#domain/shared/calls/access.ts';
 import type { Db, Tx } from '../../client.ts';
 import { queueSms } from '../cases/outbox.ts';
 import { membersOf } from '../identity/members.ts';

@@ -1,8 +1,8 @@
 import { grantedAfter, guardCorrection, type Correction } from '#domain/subsidy/ledger/correction.ts';
 import { covers } from '#domain/subsidy/ledger/pool.ts';
-import { refuse, type Refusal } from '#domain/shared/case.ts';
-import { sumYuan } from '#domain/shared/money.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { refuse, type Refusal } from '#domain/shared/cases/case.ts';
+import { sumYuan } from '#domain/shared/money/money.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { Tx } from '../../client.ts';
 import { lockGrants, pendingGrants, type Teller } from './grants.ts';
 import { findPool } from './pools.ts';

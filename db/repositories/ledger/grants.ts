@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { covers, guardDecision } from '#domain/subsidy/ledger/pool.ts';
-import { differenceYuan, isPositive, sumYuan } from '#domain/shared/money.ts';
+import { differenceYuan, isPositive, sumYuan } from '#domain/shared/money/money.ts';
 import type { Tx } from '../../client.ts';
 import { bookCorrection } from './reversals.ts';
 import { book } from './entries.ts';

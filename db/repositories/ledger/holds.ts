@@ -1,5 +1,5 @@
-import { differenceYuan, isAtMost, isPositive, sumYuan, type Yuan } from '#domain/shared/money.ts';
-import { refuse, type Person, type Refusal } from '#domain/shared/case.ts';
+import { differenceYuan, isAtMost, isPositive, sumYuan, type Yuan } from '#domain/shared/money/money.ts';
+import { refuse, type Person, type Refusal } from '#domain/shared/cases/case.ts';
 import type { Db, Tx } from '../../client.ts';
 import { crashPoint } from '../../crash-point.ts';
 import { book } from './entries.ts';

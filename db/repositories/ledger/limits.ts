@@ -1,6 +1,6 @@
-import type { Refusal } from '#domain/shared/case.ts';
-import type { Yuan } from '#domain/shared/money.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import type { Refusal } from '#domain/shared/cases/case.ts';
+import type { Yuan } from '#domain/shared/money/money.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { guardCaps } from '#domain/subsidy/ledger/cap.ts';
 import { guardClaimed } from '#domain/subsidy/form/claimed.ts';
 import { numbersOnce } from '#domain/subsidy/form/handed-in.ts';

@@ -1,8 +1,8 @@
 import { ENTRY_KINDS } from '#domain/subsidy/ledger/entry.ts';
 import { isCorrectable, REVERSALS } from '#domain/subsidy/ledger/correction.ts';
-import { instantOf } from '#domain/shared/days.ts';
-import { isPositive } from '#domain/shared/money.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { instantOf } from '#domain/shared/time/days.ts';
+import { isPositive } from '#domain/shared/money/money.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { Tx } from '../../client.ts';
 import { book } from './entries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { differenceYuan, isAtMost, isPositive } from '#domain/shared/money.ts';
+import { differenceYuan, isAtMost, isPositive } from '#domain/shared/money/money.ts';
 import { ENTRY_KINDS } from '#domain/subsidy/ledger/entry.ts';
 import type { VoucherMove } from '#domain/voucher/money.ts';
 import type { Tx } from '../../client.ts';

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { MessageKind, Side } from '#domain/messages/kinds.ts';
-import type { CaseKind } from '#domain/shared/case.ts';
+import type { CaseKind } from '#domain/shared/cases/case.ts';
 import type { Tx } from '../../client.ts';
 import { pageWithTotal } from '../shared/page-with-total.ts';
 import { countCapped } from '../shared/count-capped.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MessageKind } from '#domain/messages/kinds.ts';
 import { settledBy, tellingsOf, type Heard } from '#domain/messages/tell.ts';
 import { sideOf, type Telling } from '#domain/messages/telling.ts';
-import type { CaseKind } from '#domain/shared/case.ts';
+import type { CaseKind } from '#domain/shared/cases/case.ts';
 import type { Tx } from '../../client.ts';
 
 /** Channel of the bell: the users whose messages are others now, with commas between them. */

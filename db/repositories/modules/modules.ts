@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PRODUCT_MODULES } from '#domain/modules/catalogue.ts';
 import { MAX_OWN_MODULES } from '#domain/modules/contract.ts';
 import { switchOf, type ModuleSwitch } from '#domain/modules/switches.ts';
-import { refuse } from '#domain/shared/case.ts';
+import { refuse } from '#domain/shared/cases/case.ts';
 import type { Db, Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
 import { resource } from '../shared/resource.ts';

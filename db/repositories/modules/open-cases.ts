@@ -1,7 +1,7 @@
 import { DEMAND_STATUS_NAMES } from '#domain/demand/status.ts';
 import type { ModuleCases } from '#domain/modules/switches.ts';
 import { RECEPTION_STATUS_NAMES } from '#domain/reception/status.ts';
-import type { Names } from '#domain/shared/names.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 import type { Db } from '../../client.ts';
 import { pageWithTotal } from '../shared/page-with-total.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { CASE_KINDS, type CaseKind } from '#domain/shared/case.ts';
+import { CASE_KINDS, type CaseKind } from '#domain/shared/cases/case.ts';
 import type { Db } from '../../client.ts';
 import { CASE_TABLES, faultsOf, faultsOfAll, type CaseFaults, type TaskFault } from '../cases/case-check.ts';
 import { MAX_FOUND, type Finding } from './problems.ts';

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
-import { JOB_EDGES, KEPT_DAYS, type JobAct, type JobKind, type JobState } from '#domain/shared/job.ts';
-import type { Lang } from '#domain/shared/errors.ts';
+import { JOB_EDGES, KEPT_DAYS, type JobAct, type JobKind, type JobState } from '#domain/shared/jobs/job.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
 import type { Db, Tx } from '../../client.ts';
 import { inMs, now } from '../../clock.ts';
 import type { JobTable } from '../../tables/jobs.ts';

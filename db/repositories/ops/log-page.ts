@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { addDays } from '#domain/shared/days.ts';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
+import { addDays } from '#domain/shared/time/days.ts';
+import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import type { Db, Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
 import { findOperations, type Found } from './log-search.ts';

@@ -8,7 +8,7 @@ import {
   boundsOf,
   type LogRetention,
 } from '#domain/logs/retention.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { Db, Tx } from '../../client.ts';
 import { prepareLogDays } from './log-days.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { textParts } from '#domain/logs/text-parts.ts';
-import { addDays } from '#domain/shared/days.ts';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { addDays } from '#domain/shared/time/days.ts';
+import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { Db, Tx } from '../../client.ts';
 import { countedDays } from './log-sums.ts';
 import { partOf } from '../shared/part-of.ts';

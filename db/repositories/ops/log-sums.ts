@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { addDays } from '#domain/shared/days.ts';
+import { addDays } from '#domain/shared/time/days.ts';
 import { ENDING, GRACE_DAYS, lastDayOver } from '#domain/logs/retention.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { Db, Tx } from '../../client.ts';
 import { operationsFor, type LogFilter } from './operation-log.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { CaseKind } from '#domain/shared/case.ts';
-import type { ProblemCause } from '#domain/shared/problems.ts';
+import type { CaseKind } from '#domain/shared/cases/case.ts';
+import type { ProblemCause } from '#domain/shared/cases/problems.ts';
 import { tellingOfStuck } from '#domain/messages/tell.ts';
 import type { Telling } from '#domain/messages/telling.ts';
 import { asTenants, type Db, type Tx } from '../../client.ts';

@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { BookingForm } from '#domain/reception/forms.ts';
 import { tourStart, type ReceptionState } from '#domain/reception/state.ts';
 import { DEFAULT_RECEPTION_SETTING, type ReceptionSetting } from '#domain/reception/slots.ts';
-import type { Actor } from '#domain/shared/scene.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
 import { statusesFor } from '#domain/reception/policy.ts';
 import { RECEPTION_STATUS, type ReceptionStatus } from '#domain/reception/status.ts';
 import type { Tx } from '../../client.ts';

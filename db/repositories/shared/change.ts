@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ChangeKind } from '#domain/shared/change.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { sameJson } from '#domain/shared/json.ts';
+import type { ChangeKind } from '#domain/shared/data/change.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { sameJson } from '#domain/shared/data/json.ts';
 import type { Tx } from '../../client.ts';
 import { documentHash } from '../../document-hash.ts';
 import { findChangeOfKey, insertChange, lastChange, type Tell } from './changes.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ChangeKind, ConfigKind } from '#domain/shared/change.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import type { ChangeKind, ConfigKind } from '#domain/shared/data/change.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Db, Tx } from '../../client.ts';
 import { countCapped } from './count-capped.ts';
 

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
+import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import type { Db, Tx } from '../../client.ts';
 
 /** How many rows a list's question finds, counting to {@link TOTAL_CAP} + 1 at the most. */

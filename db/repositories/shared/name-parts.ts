@@ -1,5 +1,5 @@
 import { expressionBuilder, sql, type Expression, type RawBuilder } from 'kysely';
-import type { CaseKind } from '#domain/shared/case.ts';
+import type { CaseKind } from '#domain/shared/cases/case.ts';
 import type { Schema } from '../../schema.ts';
 
 /** Letters of a keyword; a pair needs no further look at the names, less has no pair. */

@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
+import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 
 /** How many rows a question finds, in each row of a page that it answers with. */
 export const ROWS_FOUND = sql<number>`(count(*) over ())::int`.as('rows_found');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Refusal } from '#domain/shared/case.ts';
-import type { ChangeKind } from '#domain/shared/change.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import type { Refusal } from '#domain/shared/cases/case.ts';
+import type { ChangeKind } from '#domain/shared/data/change.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Tx } from '../../client.ts';
 import { documentHash } from '../../document-hash.ts';
 import { change, requireRead, type Author } from './change.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/shared/scene.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
 
 /** Whose inbox is asked for: what waits for the actor in these parks, with a part of the name. */
 export interface Waiting {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AllowanceType } from '#domain/shared/allowance-types.ts';
+import type { AllowanceType } from '#domain/shared/fields/allowance-types.ts';
 import { endOf, isMonths, monthOf } from '#domain/statistics/figures/span.ts';
 import type { Tx } from '../../client.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AllowanceType } from '#domain/shared/allowance-types.ts';
+import type { AllowanceType } from '#domain/shared/fields/allowance-types.ts';
 import type { ImportRow } from '#domain/shared/import/spec.ts';
 import type { Tx } from '../../client.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LedgerCell, Share } from '#domain/statistics/figures/cells.ts';
 import { BUCKETS_OF, type LedgerFigure } from '#domain/statistics/figures/figure.ts';
-import { instantOf } from '#domain/shared/days.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { instantOf } from '#domain/shared/time/days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { Tx } from '../../client.ts';
 import { DEALER, inCategory, monthAt, ofMonths, parksOf, planned, SHARES, type Asked } from './asked.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Person } from '#domain/shared/case.ts';
+import type { Person } from '#domain/shared/cases/case.ts';
 import { filesOf } from '#domain/subsidy/form/form.ts';
 import { numbersOnce } from '#domain/subsidy/form/handed-in.ts';
 import { isOver, STATUS } from '#domain/subsidy/case/status.ts';

@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { Actor } from '#domain/shared/scene.ts';
-import { isParty } from '#domain/shared/edges.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
+import { isParty } from '#domain/shared/cases/edges.ts';
 import { CLOSING_OPERATOR } from '#domain/subsidy/case/parties.ts';
 import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import { STATUS, type Status } from '#domain/subsidy/case/status.ts';

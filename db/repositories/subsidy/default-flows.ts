@@ -1,4 +1,4 @@
-import { SYSTEM } from '#domain/shared/scene.ts';
+import { SYSTEM } from '#domain/shared/calls/scene.ts';
 import { DEFAULT_FLOW_REASON, defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
 import type { Tx } from '../../client.ts';

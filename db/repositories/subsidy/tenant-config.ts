@@ -1,4 +1,4 @@
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Db, Tx } from '../../client.ts';
 
 /** The tenant's own row, as far as the transaction's scope shows it. Throws NOT_FOUND. */

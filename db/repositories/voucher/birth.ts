@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { RULES } from '#domain/shared/case.ts';
-import { isPositive } from '#domain/shared/money.ts';
-import { SYSTEM } from '#domain/shared/scene.ts';
+import { RULES } from '#domain/shared/cases/case.ts';
+import { isPositive } from '#domain/shared/money/money.ts';
+import { SYSTEM } from '#domain/shared/calls/scene.ts';
 import { TERMS } from '#domain/voucher/alarms.ts';
 import { beginVoucher } from '#domain/voucher/machine.ts';
 import { voucherStepCode } from '#domain/voucher/steps.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { forResource, KEEPING_PARKS } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Guid } from '../../shared/fields.ts';
-import { addCall, listCall, Lock, statusCall, updateCall } from '../../shared/resource-calls.ts';
+import { forResource, KEEPING_PARKS } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Guid } from '#domain/shared/fields/fields.ts';
+import { addCall, listCall, Lock, statusCall, updateCall } from '#domain/shared/calls/resource-calls.ts';
 import { App, APP_KINDS, AppCode, AppFields, AppId, AppRole, AppRoleCode, AppRoleFields } from '../app.ts';
 
 const at = '/tenant/api/app/v1';

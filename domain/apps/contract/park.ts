@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { forResource } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Guid, rule } from '../../shared/fields.ts';
-import { listCall, Lock, statusCall } from '../../shared/resource-calls.ts';
+import { forResource } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Guid, rule } from '#domain/shared/fields/fields.ts';
+import { listCall, Lock, statusCall } from '#domain/shared/calls/resource-calls.ts';
 import { APP_KINDS, AppCode, AppId } from '../app.ts';
-import { APP_ICONS } from '../../shared/app-icons.ts';
+import { APP_ICONS } from '#domain/shared/fields/app-icons.ts';
 import { APP_SIDES, APP_STATES } from '../standing.ts';
 
 const at = '/tenant/api/app/v1';

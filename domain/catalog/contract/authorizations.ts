@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { EVERY_PARK_CONFIGURING, forResource } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Guid, Reason200, rule, TenantId } from '../../shared/fields.ts';
-import { Lock } from '../../shared/resource-calls.ts';
+import { EVERY_PARK_CONFIGURING, forResource } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Guid, Reason200, rule, TenantId } from '#domain/shared/fields/fields.ts';
+import { Lock } from '#domain/shared/calls/resource-calls.ts';
 
 const at = '/allowance/api/v1/product/authorize';
 

@@ -1,7 +1,7 @@
-import { EVERY_PARK_CONFIGURING as keeping, WORKBENCH, forResource } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Guid } from '../../shared/fields.ts';
-import { addCall, deleteCall, listCall, sortCall, updateCall } from '../../shared/resource-calls.ts';
+import { EVERY_PARK_CONFIGURING as keeping, WORKBENCH, forResource } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Guid } from '#domain/shared/fields/fields.ts';
+import { addCall, deleteCall, listCall, sortCall, updateCall } from '#domain/shared/calls/resource-calls.ts';
 import { Category, CategoryFields, MAX_CATEGORIES } from '../category.ts';
 
 const at = '/allowance/api/v1/product/category';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { EVERY_PARK_CONFIGURING as keeping, WORKBENCH, forResource } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { addCall, deleteCall, listCall, updateCall } from '../../shared/resource-calls.ts';
+import { EVERY_PARK_CONFIGURING as keeping, WORKBENCH, forResource } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { addCall, deleteCall, listCall, updateCall } from '#domain/shared/calls/resource-calls.ts';
 import {
   AggregateRule,
   AggregateRuleFields,

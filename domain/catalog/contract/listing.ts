@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CONFIGURING, EVERY_PARK_CONFIGURING, forResource } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Guid, optionalText, Reason200, rule, TenantId } from '../../shared/fields.ts';
-import { JobView } from '../../shared/job-view.ts';
-import { pageFields, pageOf } from '../../shared/page.ts';
-import { Time } from '../../shared/views.ts';
+import { CONFIGURING, EVERY_PARK_CONFIGURING, forResource } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Guid, optionalText, Reason200, rule, TenantId } from '#domain/shared/fields/fields.ts';
+import { JobView } from '#domain/shared/jobs/job-view.ts';
+import { pageFields, pageOf } from '#domain/shared/calls/page.ts';
+import { Time } from '#domain/shared/calls/views.ts';
 import { LISTING_KINDS, MAX_ANSWERED } from '../listing.ts';
 import { OfflineSubProduct } from '../offline-product.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CONFIGURING, forResource, WORKBENCH } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { ALLOWANCE_TYPES } from '../../shared/allowance-types.ts';
-import { Guid, optionalText, Reason200, rule, TenantId } from '../../shared/fields.ts';
-import { pageFields, pageOf } from '../../shared/page.ts';
-import { Lock } from '../../shared/resource-calls.ts';
+import { CONFIGURING, forResource, WORKBENCH } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { ALLOWANCE_TYPES } from '#domain/shared/fields/allowance-types.ts';
+import { Guid, optionalText, Reason200, rule, TenantId } from '#domain/shared/fields/fields.ts';
+import { pageFields, pageOf } from '#domain/shared/calls/page.ts';
+import { Lock } from '#domain/shared/calls/resource-calls.ts';
 import { MAX_HOT, MAX_SELECTED } from '../market.ts';
 
 const at = '/allowance/api/v1/product';

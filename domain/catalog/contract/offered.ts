@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Guid, optionalText, TenantId, Year } from '../../shared/fields.ts';
-import { pageOf, pageUpTo } from '../../shared/page.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Guid, optionalText, TenantId, Year } from '#domain/shared/fields/fields.ts';
+import { pageOf, pageUpTo } from '#domain/shared/calls/page.ts';
 import { LabelTypeField, MAX_LABELS } from '../label.ts';
 import { MAX_PRODUCTS } from '../online-product.ts';
 import { MAX_CATEGORIES } from '../category.ts';

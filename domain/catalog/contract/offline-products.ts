@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CONFIGURING, forResource, WORKBENCH } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Guid, Reason200, TenantId } from '../../shared/fields.ts';
-import { pageOf } from '../../shared/page.ts';
-import { addCall, deleteCall, listCall, Lock, updateCall } from '../../shared/resource-calls.ts';
+import { CONFIGURING, forResource, WORKBENCH } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Guid, Reason200, TenantId } from '#domain/shared/fields/fields.ts';
+import { pageOf } from '#domain/shared/calls/page.ts';
+import { addCall, deleteCall, listCall, Lock, updateCall } from '#domain/shared/calls/resource-calls.ts';
 import {
   MAX_OFFLINE_PRODUCTS,
   OfflineProduct,

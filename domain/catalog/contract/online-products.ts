@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { EVERY_PARK_CONFIGURING as keeping, WORKBENCH, forResource } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Guid, Year } from '../../shared/fields.ts';
-import { confirmCall, ImportPreview, previewCall, templateCall } from '../../shared/import-calls.ts';
-import { pageOf } from '../../shared/page.ts';
-import { addCall, deleteCall, detailCall, listCall, statusCall, updateCall } from '../../shared/resource-calls.ts';
-import { Time } from '../../shared/views.ts';
+import { EVERY_PARK_CONFIGURING as keeping, WORKBENCH, forResource } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Guid, Year } from '#domain/shared/fields/fields.ts';
+import { confirmCall, ImportPreview, previewCall, templateCall } from '#domain/shared/import/import-calls.ts';
+import { pageOf } from '#domain/shared/calls/page.ts';
+import {
+  addCall,
+  deleteCall,
+  detailCall,
+  listCall,
+  statusCall,
+  updateCall,
+} from '#domain/shared/calls/resource-calls.ts';
+import { Time } from '#domain/shared/calls/views.ts';
 import {
   IsPostpay,
   MAX_PRODUCTS,

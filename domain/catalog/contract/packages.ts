@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { EVERY_PARK_CONFIGURING as keeping, WORKBENCH, forResource } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Guid, optionalText, TenantId } from '../../shared/fields.ts';
-import { pageFields, pageOf } from '../../shared/page.ts';
+import { EVERY_PARK_CONFIGURING as keeping, WORKBENCH, forResource } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Guid, optionalText, TenantId } from '#domain/shared/fields/fields.ts';
+import { pageFields, pageOf } from '#domain/shared/calls/page.ts';
 import {
   addCall,
   deleteCall,
@@ -11,7 +11,7 @@ import {
   Lock,
   statusCall,
   updateCall,
-} from '../../shared/resource-calls.ts';
+} from '#domain/shared/calls/resource-calls.ts';
 import { Package, PackageFields, SceneList } from '../package.ts';
 
 const at = '/allowance/api/v1/product/pkg';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { EVERY_PARK_CONFIGURING, forResource, WORKBENCH } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Guid, rule } from '../../shared/fields.ts';
-import { addCall, deleteCall, updateCall } from '../../shared/resource-calls.ts';
+import { EVERY_PARK_CONFIGURING, forResource, WORKBENCH } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Guid, rule } from '#domain/shared/fields/fields.ts';
+import { addCall, deleteCall, updateCall } from '#domain/shared/calls/resource-calls.ts';
 import { lastsADay, MAX_LISTED_PRICES, Price, PriceOwner, PriceTerms } from '../price.ts';
 
 const at = '/allowance/api/v1/product/price';

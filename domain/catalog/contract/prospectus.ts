@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { EVERY_PARK_CONFIGURING, forResource, WORKBENCH } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Guid, TenantId } from '../../shared/fields.ts';
-import { Lock } from '../../shared/resource-calls.ts';
+import { EVERY_PARK_CONFIGURING, forResource, WORKBENCH } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Guid, TenantId } from '#domain/shared/fields/fields.ts';
+import { Lock } from '#domain/shared/calls/resource-calls.ts';
 import { Prospectus, ProspectusList } from '../prospectus.ts';
 
 const at = '/allowance/api/v1/product/prospectus';

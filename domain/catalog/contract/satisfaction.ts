@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { forResource, WORKBENCH } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Guid, TenantId, Year } from '../../shared/fields.ts';
-import { pageFields, pageOf } from '../../shared/page.ts';
-import { addCall, listCall } from '../../shared/resource-calls.ts';
-import { Time } from '../../shared/views.ts';
+import { forResource, WORKBENCH } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Guid, TenantId, Year } from '#domain/shared/fields/fields.ts';
+import { pageFields, pageOf } from '#domain/shared/calls/page.ts';
+import { addCall, listCall } from '#domain/shared/calls/resource-calls.ts';
+import { Time } from '#domain/shared/calls/views.ts';
 import { Satisfaction, SatisfactionFields } from '../satisfaction.ts';
 
 const at = '/allowance/api/v1/product/satisfaction';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CONFIGURING, forResource, WORKBENCH } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Guid, optionalText, rule, TenantId } from '../../shared/fields.ts';
-import { pageOf } from '../../shared/page.ts';
-import { addCall, listCall, Lock } from '../../shared/resource-calls.ts';
-import { Time } from '../../shared/views.ts';
+import { CONFIGURING, forResource, WORKBENCH } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Guid, optionalText, rule, TenantId } from '#domain/shared/fields/fields.ts';
+import { pageOf } from '#domain/shared/calls/page.ts';
+import { addCall, listCall, Lock } from '#domain/shared/calls/resource-calls.ts';
+import { Time } from '#domain/shared/calls/views.ts';
 import { TeamPosition, TeamUser, TeamUserFields } from '../team.ts';
 
 const at = '/allowance/api/v1/product/team/user';

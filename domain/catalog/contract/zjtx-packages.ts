@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CONFIGURING, forResource } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Guid, rule, TenantId } from '../../shared/fields.ts';
-import { Lock } from '../../shared/resource-calls.ts';
+import { CONFIGURING, forResource } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Guid, rule, TenantId } from '#domain/shared/fields/fields.ts';
+import { Lock } from '#domain/shared/calls/resource-calls.ts';
 import { MAX_ZJTX } from '../package.ts';
 
 const at = '/allowance/api/v1/product/zjtx/pkg';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, optionalText, text } from '../../shared/fields.ts';
+import { Amount, optionalText, text } from '#domain/shared/fields/fields.ts';
 import { asCell, choiceColumn, flagColumn, textColumn, wordsOf } from '../../shared/import/cells.ts';
 import type { ImportSpec } from '../../shared/import/spec.ts';
 import { MAX_SUB_PRODUCTS, ProductCode } from '../online-product.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Mobile, SmsCode, TenantId } from '../../shared/fields.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Mobile, SmsCode, TenantId } from '#domain/shared/fields/fields.ts';
 import { applyFields, checkTrade } from '../forms.ts';
 import { ActResult, packageFields } from './views.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Time } from '../../shared/views.ts';
+import { Time } from '#domain/shared/calls/views.ts';
 import { DEMAND_STATUSES } from '../status.ts';
 
 const StatusView = z.enum(DEMAND_STATUSES);

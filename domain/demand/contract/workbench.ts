@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Bid, optionalText, TaskId, TenantId } from '../../shared/fields.ts';
-import { codesOf } from '../../shared/names.ts';
-import { pageFields } from '../../shared/page.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Bid, optionalText, TaskId, TenantId } from '#domain/shared/fields/fields.ts';
+import { codesOf } from '#domain/shared/fields/names.ts';
+import { pageFields } from '#domain/shared/calls/page.ts';
 import { HANDLE_DEMANDS, OPERATOR } from '../edges.ts';
 import { TRADES } from '../enums.ts';
 import { checkClose, feedbackFields } from '../forms.ts';

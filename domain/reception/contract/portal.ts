@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Day, day, Mobile, ReserveNum, SliderToken, Slot, TenantId } from '../../shared/fields.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Day, day, Mobile, ReserveNum, SliderToken, Slot, TenantId } from '#domain/shared/fields/fields.ts';
 import { bookingFields, checkBookers } from '../forms.ts';
 import { ActResult, VisitorView } from './views.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FileView, Time } from '../../shared/views.ts';
+import { FileView, Time } from '#domain/shared/calls/views.ts';
 import { RECEPTION_STATUSES } from '../status.ts';
 
 export const StatusView = z.literal(RECEPTION_STATUSES);

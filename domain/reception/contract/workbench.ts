@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Day, optionalText, RejectReason, ReserveNum, TaskId, TenantId } from '../../shared/fields.ts';
-import { pageFields } from '../../shared/page.ts';
-import { Lock } from '../../shared/resource-calls.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Day, optionalText, RejectReason, ReserveNum, TaskId, TenantId } from '#domain/shared/fields/fields.ts';
+import { pageFields } from '#domain/shared/calls/page.ts';
+import { Lock } from '#domain/shared/calls/resource-calls.ts';
 import { APPROVE_VISITS, APPROVER, HANDLE_VISITS, OPERATOR } from '../edges.ts';
 import { confirmFields, FeedbackData } from '../forms.ts';
 import { ReceptionSettingFields } from '../slots-schema.ts';

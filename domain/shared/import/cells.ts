@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Names } from '../names.ts';
-import type { RuleName } from '../texts.ts';
+import type { Names } from '../fields/names.ts';
+import type { RuleName } from '../texts/texts.ts';
 import type { ImportColumn, ImportValue } from './spec.ts';
 
 const YES = ['是', 'yes', 'y', 'true', '1', '√'];

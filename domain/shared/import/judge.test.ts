@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { text } from '../fields.ts';
+import { text } from '../fields/fields.ts';
 import { flagColumn, textColumn } from './cells.ts';
 import { groupFaults, rangesOf } from './group.ts';
 import { matchHeaders, plainHeader } from './headers.ts';

@@ -1,5 +1,5 @@
-import { isRuleName, type RuleName } from '../texts.ts';
-import type { ErrorParams } from '../errors.ts';
+import { isRuleName, type RuleName } from '../texts/texts.ts';
+import type { ErrorParams } from '../errors/errors.ts';
 import type { Matching } from './headers.ts';
 import {
   keyOf,

@@ -1,5 +1,5 @@
-import type { Names } from '../names.ts';
-import type { RuleName } from '../texts.ts';
+import type { Names } from '../fields/names.ts';
+import type { RuleName } from '../texts/texts.ts';
 
 const REMEDIES: Partial<Record<RuleName, Names>> = {
   importTwice: { zh: '只保留其中一行', en: 'Keep one of these rows' },

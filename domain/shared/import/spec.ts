@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Lang } from '../errors.ts';
-import type { Names } from '../names.ts';
+import type { Lang } from '../errors/errors.ts';
+import type { Names } from '../fields/names.ts';
 
 /** A value of a row as it stands in the database. */
 export type ImportValue = string | boolean | null;

@@ -1,5 +1,5 @@
-import type { Lang } from '../errors.ts';
-import { ruleText } from '../texts.ts';
+import type { Lang } from '../errors/errors.ts';
+import { ruleText } from '../texts/texts.ts';
 import type { Refused } from './judge.ts';
 import { remedyOf } from './remedies.ts';
 import type { ImportSpec, ImportTable } from './spec.ts';

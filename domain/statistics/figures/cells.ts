@@ -1,5 +1,5 @@
-import type { AllowanceType } from '../../shared/allowance-types.ts';
-import type { Yuan } from '../../shared/money.ts';
+import type { AllowanceType } from '#domain/shared/fields/allowance-types.ts';
+import type { Yuan } from '#domain/shared/money/money.ts';
 import type { CaseState } from './figure.ts';
 
 /** A line of an application: its product's category, '' when it has none, and what it comes to. */

@@ -1,4 +1,4 @@
-import { fenOf } from '../../shared/fen.ts';
+import { fenOf } from '#domain/shared/money/fen.ts';
 import type { CaseCell, Cell, Dimension, LedgerCell, Share } from './cells.ts';
 import { BUCKETS_OF, type CaseFigure, type LedgerFigure } from './figure.ts';
 import { splitFen } from './split.ts';

@@ -1,5 +1,5 @@
-import { instantOf } from '../../shared/days.ts';
-import { beijingDay } from '../../shared/working-days.ts';
+import { instantOf } from '#domain/shared/time/days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { addMonths } from '../step-times.ts';
 import { FIRST_MONTH } from './figure.ts';
 

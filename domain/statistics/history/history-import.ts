@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ALLOWANCE_TYPES, type AllowanceType } from '../../shared/allowance-types.ts';
-import { Amount, CreditCode, optionalText, rule, text } from '../../shared/fields.ts';
+import { ALLOWANCE_TYPES, type AllowanceType } from '#domain/shared/fields/allowance-types.ts';
+import { Amount, CreditCode, optionalText, rule, text } from '#domain/shared/fields/fields.ts';
 import { textColumn } from '../../shared/import/cells.ts';
 import type { ImportColumn, ImportSpec } from '../../shared/import/spec.ts';
-import { truncateYuan } from '../../shared/money.ts';
-import type { Names } from '../../shared/names.ts';
+import { truncateYuan } from '#domain/shared/money/money.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 
 /** Lines that a park may have after an import. */
 export const MAX_HISTORY = 100_000;

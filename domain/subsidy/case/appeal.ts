@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../../shared/case.ts';
-import { beijingDay } from '../../shared/working-days.ts';
+import { refuse, type Refusal } from '#domain/shared/cases/case.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { ApplicationState } from './state.ts';
 import { STATUS, type Status } from './status.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RULES } from '../../shared/case.ts';
-import type { Actor, Role, Scene } from '../../shared/scene.ts';
+import { RULES } from '#domain/shared/cases/case.ts';
+import type { Actor, Role, Scene } from '#domain/shared/calls/scene.ts';
 import { defaultFlow } from '../flow/default-flows.ts';
 import { stepCode, type AllowanceType, type Flow, type FormDocument } from '../flow/flow.ts';
 import { begin, decide } from './machine.ts';

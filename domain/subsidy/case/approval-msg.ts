@@ -1,4 +1,4 @@
-import { isBuiltIn, withProviderCode } from '../../shared/scene.ts';
+import { isBuiltIn, withProviderCode } from '#domain/shared/calls/scene.ts';
 import { roleNameIn } from '../flow/flow-roles.ts';
 import type { Flow } from '../flow/flow.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RULES } from '../../shared/case.ts';
-import type { Actor } from '../../shared/scene.ts';
+import { RULES } from '#domain/shared/cases/case.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
 import { defaultFlow } from '../flow/default-flows.ts';
 import { begin, decide } from './machine.ts';
 import { taskId, type ApplicationEvent, type ApplicationState, type EventOf } from './state.ts';

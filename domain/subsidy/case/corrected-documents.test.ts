@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RULES } from '../../shared/case.ts';
-import type { Actor } from '../../shared/scene.ts';
+import { RULES } from '#domain/shared/cases/case.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
 import { defaultFlow } from '../flow/default-flows.ts';
 import { stepAt, stepCode, type Flow, type FormDocument } from '../flow/flow.ts';
 import { missingAt, papersAt } from './documents.ts';

@@ -1,5 +1,5 @@
-import { asksLeftOut, countsSenders, isStrict, refuse } from '../../shared/case.ts';
-import type { Actor } from '../../shared/scene.ts';
+import { asksLeftOut, countsSenders, isStrict, refuse } from '#domain/shared/cases/case.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
 import type { CaseFacts } from '../flow/condition.ts';
 import { keepingDraws } from './draws.ts';
 import { returnTargets, stepAt, type FlowStep } from '../flow/flow.ts';

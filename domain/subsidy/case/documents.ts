@@ -1,4 +1,4 @@
-import { keepsHandsApart, refuse, type Refusal } from '../../shared/case.ts';
+import { keepsHandsApart, refuse, type Refusal } from '#domain/shared/cases/case.ts';
 import { REQUIREMENT_NAMES } from '../flow/flow-names.ts';
 import { FORM_DOCUMENTS, stepAt, type FlowStep, type FormDocument } from '../flow/flow.ts';
 import { isOpen, isRunning, stay, type Case, type Decision } from './moves.ts';

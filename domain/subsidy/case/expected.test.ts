@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addWorkingDays } from '../../shared/working-days.ts';
+import { addWorkingDays } from '#domain/shared/time/working-days.ts';
 import { defaultFlow } from '../flow/default-flows.ts';
 import { expectedNext } from './expected.ts';
 import { begin } from './machine.ts';

@@ -1,4 +1,4 @@
-import { addWorkingDays } from '../../shared/working-days.ts';
+import { addWorkingDays } from '#domain/shared/time/working-days.ts';
 import { belongs } from '../flow/condition.ts';
 import { stepAt, type Flow } from '../flow/flow.ts';
 import type { ApplicationState } from './state.ts';

@@ -1,5 +1,5 @@
-import { exportMinute, type ExportColumn } from '../../shared/export.ts';
-import { lastDayOf } from '../../shared/working-days.ts';
+import { exportMinute, type ExportColumn } from '#domain/shared/jobs/export.ts';
+import { lastDayOf } from '#domain/shared/time/working-days.ts';
 import { STATUS_NAMES, type Status } from './status.ts';
 
 /** What of a list row an export tells; a row of the list is one. */

@@ -1,4 +1,4 @@
-import type { Names } from '../../shared/names.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 
 /** What a spot inspection comes to: everything is as it was applied for, or it is not. */
 export const INSPECTION_RESULTS = ['conform', 'deviation'] as const;

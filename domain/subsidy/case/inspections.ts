@@ -1,5 +1,5 @@
-import { isParty, type Party } from '../../shared/edges.ts';
-import { asksDeviationRead, isDocumentId, keepsHandsApart, refuse, type Refusal } from '../../shared/case.ts';
+import { isParty, type Party } from '#domain/shared/cases/edges.ts';
+import { asksDeviationRead, isDocumentId, keepsHandsApart, refuse, type Refusal } from '#domain/shared/cases/case.ts';
 import { stepAt, type Flow, type FlowStep } from '../flow/flow.ts';
 import { isOthersStep } from '../flow/others-steps.ts';
 import { INSPECTION_RESULTS, MAX_FINDING, MAX_FINDING_FILES } from './inspection-results.ts';

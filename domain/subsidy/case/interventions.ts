@@ -1,4 +1,4 @@
-import { CONFIGURING, KEEP_CASES_GOING, MOVE_CASES } from '../../shared/access.ts';
+import { CONFIGURING, KEEP_CASES_GOING, MOVE_CASES } from '#domain/shared/calls/access.ts';
 import {
   isStrict,
   keepsApart,
@@ -7,10 +7,10 @@ import {
   RULES,
   skipsNothingAsked,
   type Refusal,
-} from '../../shared/case.ts';
-import { staleTask } from '../../shared/case-acts.ts';
-import { INTERVENTIONS, type Intervention } from '../../shared/problems.ts';
-import { SYSTEM, type Actor, type Scene } from '../../shared/scene.ts';
+} from '#domain/shared/cases/case.ts';
+import { staleTask } from '#domain/shared/cases/case-acts.ts';
+import { INTERVENTIONS, type Intervention } from '#domain/shared/cases/problems.ts';
+import { SYSTEM, type Actor, type Scene } from '#domain/shared/calls/scene.ts';
 import { belongs } from '../flow/condition.ts';
 import { needsSeveral } from './decisions.ts';
 import { ENDED, stepAt, type Flow, type FlowStep } from '../flow/flow.ts';

@@ -1,4 +1,4 @@
-import type { Names } from '../../shared/names.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 import { REQUIREMENT_NAMES } from '../flow/flow-names.ts';
 import type { FlowStep } from '../flow/flow.ts';
 import { missingDocuments, missingPapers } from './documents.ts';

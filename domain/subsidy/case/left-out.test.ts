@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RULES } from '../../shared/case.ts';
-import type { Actor, Role, Scene } from '../../shared/scene.ts';
+import { RULES } from '#domain/shared/cases/case.ts';
+import type { Actor, Role, Scene } from '#domain/shared/calls/scene.ts';
 import { belongs } from '../flow/condition.ts';
 import { defaultFlow } from '../flow/default-flows.ts';
 import { stepCode, type Flow } from '../flow/flow.ts';

@@ -1,5 +1,12 @@
-import { asksDocuments, asksHandedIn, asksWhatIsOpen, keepsPapers, refuse, type Refusal } from '../../shared/case.ts';
-import { staleTask } from '../../shared/case-acts.ts';
+import {
+  asksDocuments,
+  asksHandedIn,
+  asksWhatIsOpen,
+  keepsPapers,
+  refuse,
+  type Refusal,
+} from '#domain/shared/cases/case.ts';
+import { staleTask } from '#domain/shared/cases/case-acts.ts';
 import { guardDocuments, guardPapers, papersAt, papersOf, versionsOf } from './documents.ts';
 import { modify, needsSeveral, targetsOf, vote } from './decisions.ts';
 import { sectionsAt, stepAt, type FlowStep, type FormDocument } from '../flow/flow.ts';
@@ -7,8 +14,8 @@ import { sectionOfPath } from '../form/revision-diff.ts';
 import { guardDeviation, guardInspected, hasUnread, inspect } from './inspections.ts';
 import { intervene, migrate, rearm } from './interventions.ts';
 import { isOpen, isRunning, type Case, type Decision, type RunningCase } from './moves.ts';
-import { fenOf } from '../../shared/fen.ts';
-import type { Yuan } from '../../shared/money.ts';
+import { fenOf } from '#domain/shared/money/fen.ts';
+import type { Yuan } from '#domain/shared/money/money.ts';
 import { guardPromise, promisedBy } from './reservation.ts';
 import { attach, close, guardClose, guardReason, MAX_REASON, tell, urge } from './side-acts.ts';
 import { STATUS } from './status.ts';

@@ -1,12 +1,12 @@
-import type { Refusal } from '../../shared/case.ts';
-import type { Actor } from '../../shared/scene.ts';
+import type { Refusal } from '#domain/shared/cases/case.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
 import { belongs, sameFacts, type CaseFacts } from '../flow/condition.ts';
 import { stepCode, type Flow, type FlowStep } from '../flow/flow.ts';
 import { drawnFor } from './draws.ts';
 import type { Leaving, LeadsTo, Staying } from './edges.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Act, ApplicationFacts, ApplicationState, ClosingState, OpenState, Place, RunningState } from './state.ts';
-import type { Person } from '../../shared/case.ts';
+import type { Person } from '#domain/shared/cases/case.ts';
 import { isOver, STATUS, type RunningStatus } from './status.ts';
 
 /** Acts that a case keeps, the newest; all of them are in its records. A state must fit a payload of Temporal. */

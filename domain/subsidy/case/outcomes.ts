@@ -1,4 +1,4 @@
-import type { Names } from '../../shared/names.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 
 /**
  * Who is told of an outcome by SMS: the applicant, or the applicant when the case is back with them; those whom the task

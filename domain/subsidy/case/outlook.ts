@@ -1,4 +1,4 @@
-import { beijingDay } from '../../shared/working-days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { stepAt, type Flow } from '../flow/flow.ts';
 import { FIRST_STEP } from '../flow/step-catalogue.ts';
 import type { ApplicationState } from './state.ts';

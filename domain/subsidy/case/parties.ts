@@ -1,4 +1,4 @@
-import type { Party } from '../../shared/edges.ts';
+import type { Party } from '#domain/shared/cases/edges.ts';
 
 /** The resources of a custom role that does what one of these parties may. */
 export const CLOSE_CASE = 'subsidy.case.close';

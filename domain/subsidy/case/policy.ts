@@ -1,5 +1,5 @@
-import { PROBE_ID, RULES, type Refusal } from '../../shared/case.ts';
-import type { Actor } from '../../shared/scene.ts';
+import { PROBE_ID, RULES, type Refusal } from '#domain/shared/cases/case.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
 import { judge } from './machine.ts';
 import type { Case } from './moves.ts';
 import { FORM_DOCUMENTS, stepAt } from '../flow/flow.ts';

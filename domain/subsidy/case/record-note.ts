@@ -3,7 +3,7 @@ import { needsSeveral } from './decisions.ts';
 import { RESULT_NAMES } from './inspection-results.ts';
 import { stepAt, type Flow } from '../flow/flow.ts';
 import type { ApplicationEvent, ApplicationState } from './state.ts';
-import type { Person } from '../../shared/case.ts';
+import type { Person } from '#domain/shared/cases/case.ts';
 import { standing, taskOfState, unanswered } from './task.ts';
 import type { Transition } from './transition.ts';
 

@@ -1,6 +1,6 @@
-import { refuse, type Refusal } from '../../shared/case.ts';
-import { fenOf, yuanOf } from '../../shared/fen.ts';
-import type { Yuan } from '../../shared/money.ts';
+import { refuse, type Refusal } from '#domain/shared/cases/case.ts';
+import { fenOf, yuanOf } from '#domain/shared/money/fen.ts';
+import type { Yuan } from '#domain/shared/money/money.ts';
 import type { Flow } from '../flow/flow.ts';
 import { reservingAt } from '../flow/reserving.ts';
 import type { ApplicationEvent, ApplicationState } from './state.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RULES } from '../../shared/case.ts';
-import type { Actor } from '../../shared/scene.ts';
+import { RULES } from '#domain/shared/cases/case.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
 import { defaultFlow } from '../flow/default-flows.ts';
 import { stepCode, type Flow, type FlowStep } from '../flow/flow.ts';
 import { sendersOf } from './appeal.ts';

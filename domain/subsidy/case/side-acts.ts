@@ -1,13 +1,13 @@
-import { keepsAttachersOut, refuse, type Refusal } from '../../shared/case.ts';
-import { isParty } from '../../shared/edges.ts';
-import { isWorkbenchScene } from '../../shared/scene.ts';
-import { beijingDay } from '../../shared/working-days.ts';
+import { keepsAttachersOut, refuse, type Refusal } from '#domain/shared/cases/case.ts';
+import { isParty } from '#domain/shared/cases/edges.ts';
+import { isWorkbenchScene } from '#domain/shared/calls/scene.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { stepAt } from '../flow/flow.ts';
 import { handIn } from './documents.ts';
 import { closed, isClosing, isRunning, move, stay, type Decision, type OpenCase, type RunningCase } from './moves.ts';
 import { ATTACHING, CLOSING_OPERATOR, CLOSING_PROVIDER } from './parties.ts';
 import type { EventOf } from './state.ts';
-import type { Person } from '../../shared/case.ts';
+import type { Person } from '#domain/shared/cases/case.ts';
 import { STATUS } from './status.ts';
 import { isExcluded } from './task.ts';
 

@@ -1,4 +1,4 @@
-import type { Names } from '../../shared/names.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 import { REQUIREMENT_NAMES } from '../flow/flow-names.ts';
 
 /** Documents that the park's administrators hand in while they decide (spec §6): the government's sealed file, and one of the park's own. */

@@ -1,11 +1,11 @@
-import type { Intervention } from '../../shared/problems.ts';
+import type { Intervention } from '#domain/shared/cases/problems.ts';
 import type { InspectionResult } from './inspection-results.ts';
 import type { StaffDocument } from './staff-documents.ts';
 import type { RunningStatus, STATUS } from './status.ts';
 import type { CaseFacts, Draw } from '../flow/condition.ts';
 import type { Flow } from '../flow/flow.ts';
-import type { Actor } from '../../shared/scene.ts';
-import type { CaseAct, CaseEvent, CaseState, Person } from '../../shared/case.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
+import type { CaseAct, CaseEvent, CaseState, Person } from '#domain/shared/cases/case.ts';
 
 export type Act = CaseAct<'submit' | 'pass' | 'return' | 'modify' | 'pass_on' | 'skip' | 'recall'> & {
   /** Whose duty a substitute did. */
@@ -229,4 +229,4 @@ export type ApplicationEvent =
 export type EventKind = ApplicationEvent['kind'];
 export type EventOf<K extends EventKind> = Extract<ApplicationEvent, { kind: K }>;
 
-export { taskOf as taskId } from '../../shared/case-acts.ts';
+export { taskOf as taskId } from '#domain/shared/cases/case-acts.ts';

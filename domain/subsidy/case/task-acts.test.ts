@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { table } from '../../shared/edges.ts';
-import { RULES } from '../../shared/case.ts';
-import type { Actor } from '../../shared/scene.ts';
-import { SYSTEM } from '../../shared/scene.ts';
+import { table } from '#domain/shared/cases/edges.ts';
+import { RULES } from '#domain/shared/cases/case.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
+import { SYSTEM } from '#domain/shared/calls/scene.ts';
 import { defaultFlow } from '../flow/default-flows.ts';
 import { stepCode, type Approvers, type Flow, type FlowStep } from '../flow/flow.ts';
 import { begin, decide } from './machine.ts';

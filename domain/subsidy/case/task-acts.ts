@@ -7,7 +7,7 @@ import {
   refuse,
   type Person,
   type Refusal,
-} from '../../shared/case.ts';
+} from '#domain/shared/cases/case.ts';
 import { stepAt, type Flow, type FlowStep } from '../flow/flow.ts';
 import { isOthersStep } from '../flow/others-steps.ts';
 import { reservingAt } from '../flow/reserving.ts';

@@ -1,9 +1,9 @@
-import type { Actor, ActsFor } from '../../shared/scene.ts';
-import { refuse, type Refusal } from '../../shared/case.ts';
+import type { Actor, ActsFor } from '#domain/shared/calls/scene.ts';
+import { refuse, type Refusal } from '#domain/shared/cases/case.ts';
 import { neededOf } from '../flow/flow-people.ts';
 import type { Approvers, FlowStep } from '../flow/flow.ts';
 import type { Act, ApplicationState, OpenTask, Vote } from './state.ts';
-import type { Person } from '../../shared/case.ts';
+import type { Person } from '#domain/shared/cases/case.ts';
 
 export const FRESH: OpenTask = { holder: null, delegator: null, signers: [], votes: [] };
 export const MAX_SIGNERS = 10;

@@ -1,4 +1,4 @@
-import type { Names } from '../../shared/names.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 import { REQUIREMENT_NAMES } from '../flow/flow-names.ts';
 import { FORM_DOCUMENTS, type Flow, type FormDocument } from '../flow/flow.ts';
 import { OUTCOMES, type OutcomeName } from './outcomes.ts';

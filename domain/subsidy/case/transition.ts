@@ -1,9 +1,9 @@
-import type { CaseTransition } from '../../shared/case.ts';
+import type { CaseTransition } from '#domain/shared/cases/case.ts';
 import type { InspectionResult } from './inspection-results.ts';
 import type { StaffDocument } from './staff-documents.ts';
 import type { Outcome } from './outcomes.ts';
 import type { ApplicationState, EventKind, RevisionRef } from './state.ts';
-import type { Person } from '../../shared/case.ts';
+import type { Person } from '#domain/shared/cases/case.ts';
 
 /** One step of an application's sequence as its workflow decided it. */
 export interface Transition extends CaseTransition<ApplicationState, Outcome> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CloudAccount, CreditCode, text } from '../../shared/fields.ts';
+import { CloudAccount, CreditCode, text } from '#domain/shared/fields/fields.ts';
 
 /** Cloud accounts that the provider keeps by hand; who has more connects a directory of them. */
 export const MAX_CLOUD_ACCOUNTS = 10_000;

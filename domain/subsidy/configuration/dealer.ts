@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasSpecials, rule, text } from '../../shared/fields.ts';
+import { hasSpecials, rule, text } from '#domain/shared/fields/fields.ts';
 
 /** As many agents as a park may have (spec §5, Agent configuration). */
 export const MAX_DEALERS = 10;

@@ -1,5 +1,5 @@
-import { exportTime, type ExportColumn } from '../../shared/export.ts';
-import { CHANGE_NAMES, type ChangeKind } from '../../shared/change.ts';
+import { exportTime, type ExportColumn } from '#domain/shared/jobs/export.ts';
+import { CHANGE_NAMES, type ChangeKind } from '#domain/shared/data/change.ts';
 
 /** What of a change an export tells; a row of the history is one. */
 export interface ConfigChangeExportRow {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CloudAccount, CreditCode, optionalText, text, Year } from '../../shared/fields.ts';
+import { CloudAccount, CreditCode, optionalText, text, Year } from '#domain/shared/fields/fields.ts';
 
 /** Accounts of the government's that a park names, of all years. */
 export const MAX_GOV_UINS = 100;

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../shared/case.ts';
+import { refuse, type Refusal } from '#domain/shared/cases/case.ts';
 
 type Whose = Readonly<Record<string, unknown>>;
 

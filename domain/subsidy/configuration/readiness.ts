@@ -1,6 +1,6 @@
 import { ALLOWANCE_TYPES, type AllowanceType, type Flow } from '../flow/flow.ts';
 import { peopleOf, type Member } from '../flow/flow-people.ts';
-import type { Names } from '../../shared/names.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 
 /** What a park may lack before anybody can apply there. */
 export const LACKS = ['host', 'park', 'contact', 'ratio', 'products', 'accounts', 'flow', 'role'] as const;

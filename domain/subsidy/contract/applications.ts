@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineContract } from '../../shared/endpoint.ts';
-import { ApplyNum, Guid, optionalText, Reason200, TaskId } from '../../shared/fields.ts';
-import { pageFields, pageOf } from '../../shared/page.ts';
-import { FileView, Time } from '../../shared/views.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { ApplyNum, Guid, optionalText, Reason200, TaskId } from '#domain/shared/fields/fields.ts';
+import { pageFields, pageOf } from '#domain/shared/calls/page.ts';
+import { FileView, Time } from '#domain/shared/calls/views.ts';
 import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 import { DraftForm } from '../form/form.ts';
 import { ActResult, DetailView, ListItem, OrderVerdictView, RecordPage } from './views.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DECIDE_CASE } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
+import { DECIDE_CASE } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
 import {
   ApplyNum,
   FlowId,
@@ -13,11 +13,11 @@ import {
   TaskId,
   TenantId,
   text,
-} from '../../shared/fields.ts';
-import { SCENES } from '../../shared/scene.ts';
-import { FileRef } from '../../shared/file-ref.ts';
-import { pageFields } from '../../shared/page.ts';
-import { FileView, Time } from '../../shared/views.ts';
+} from '#domain/shared/fields/fields.ts';
+import { SCENES } from '#domain/shared/calls/scene.ts';
+import { FileRef } from '#domain/shared/files/file-ref.ts';
+import { pageFields } from '#domain/shared/calls/page.ts';
+import { FileView, Time } from '#domain/shared/calls/views.ts';
 import { ALLOWANCE_TYPES, type AllowanceType } from '../flow/flow.ts';
 import { STAFF_DOCUMENTS } from '../case/staff-documents.ts';
 import { ATTACH_TO_CASE, ATTACHING, CLOSE_CASE, CLOSING_OPERATOR, CLOSING_PROVIDER } from '../case/parties.ts';

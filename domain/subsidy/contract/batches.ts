@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ITEM_STATES, MAX_BATCH } from '../../shared/batch.ts';
-import { BatchView } from '../../shared/batch-view.ts';
-import { CASE_KINDS } from '../../shared/case.ts';
-import { DECIDE_CASE, DESK, WORKBENCH, forResource } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { ApplyNum, Guid, rule, TaskId, TenantId, optionalText } from '../../shared/fields.ts';
-import { pageFields, pageOf } from '../../shared/page.ts';
-import { Time } from '../../shared/views.ts';
+import { ITEM_STATES, MAX_BATCH } from '#domain/shared/cases/batch.ts';
+import { BatchView } from '#domain/shared/cases/batch-view.ts';
+import { CASE_KINDS } from '#domain/shared/cases/case.ts';
+import { DECIDE_CASE, DESK, WORKBENCH, forResource } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { ApplyNum, Guid, rule, TaskId, TenantId, optionalText } from '#domain/shared/fields/fields.ts';
+import { pageFields, pageOf } from '#domain/shared/calls/page.ts';
+import { Time } from '#domain/shared/calls/views.ts';
 import { DocumentVersions } from './document-versions.ts';
 
 const CaseRef = { tenant_id: TenantId.optional(), apply_num: ApplyNum };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { forResource, KEEPING_POOLS, OVERRIDING } from '../../shared/access.ts';
-import type { Party } from '../../shared/edges.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Amount, Guid, Reason200, TenantId, Year } from '../../shared/fields.ts';
-import { pageOf, pageUpTo } from '../../shared/page.ts';
-import { listCall, Lock } from '../../shared/resource-calls.ts';
-import { Time } from '../../shared/views.ts';
+import { forResource, KEEPING_POOLS, OVERRIDING } from '#domain/shared/calls/access.ts';
+import type { Party } from '#domain/shared/cases/edges.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Amount, Guid, Reason200, TenantId, Year } from '#domain/shared/fields/fields.ts';
+import { pageOf, pageUpTo } from '#domain/shared/calls/page.ts';
+import { listCall, Lock } from '#domain/shared/calls/resource-calls.ts';
+import { Time } from '#domain/shared/calls/views.ts';
 import { CAP_TYPES } from '../ledger/cap.ts';
 
 const at = '/allowance/api/v1/pool/cap';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CONFIGURING, forResource } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { TenantId } from '../../shared/fields.ts';
+import { CONFIGURING, forResource } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { TenantId } from '#domain/shared/fields/fields.ts';
 import { LACKS, PLACES } from '../configuration/readiness.ts';
 
 /** What is still missing before a park can take applications (product §8). */

@@ -1,7 +1,7 @@
-import { EVERY_PARK_CONFIGURING as keeping, forResource } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { addCall, deleteCall, listCall, updateCall } from '../../shared/resource-calls.ts';
-import { Reason200 } from '../../shared/fields.ts';
+import { EVERY_PARK_CONFIGURING as keeping, forResource } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { addCall, deleteCall, listCall, updateCall } from '#domain/shared/calls/resource-calls.ts';
+import { Reason200 } from '#domain/shared/fields/fields.ts';
 import { CloudAccountFields, KnownCloudAccount } from '../configuration/cloud-accounts.ts';
 
 const at = '/allowance/api/v1/cloudAccount';

@@ -1,12 +1,22 @@
 import { z } from 'zod';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Day, Guid, optionalText, Percent, Reason200, rule, TenantId, text, Year } from '../../shared/fields.ts';
-import { pageFields, pageOf } from '../../shared/page.ts';
-import { Lock } from '../../shared/resource-calls.ts';
-import { Time } from '../../shared/views.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import {
+  Day,
+  Guid,
+  optionalText,
+  Percent,
+  Reason200,
+  rule,
+  TenantId,
+  text,
+  Year,
+} from '#domain/shared/fields/fields.ts';
+import { pageFields, pageOf } from '#domain/shared/calls/page.ts';
+import { Lock } from '#domain/shared/calls/resource-calls.ts';
+import { Time } from '#domain/shared/calls/views.ts';
 import { MAX_APPEAL_DAYS } from '../case/appeal.ts';
-import { CONFIG_KINDS } from '../../shared/change.ts';
-import { CONFIGURING, EVERY_PARK_CONFIGURING, forResource, PROVIDER_CONFIGURING } from '../../shared/access.ts';
+import { CONFIG_KINDS } from '#domain/shared/data/change.ts';
+import { CONFIGURING, EVERY_PARK_CONFIGURING, forResource, PROVIDER_CONFIGURING } from '#domain/shared/calls/access.ts';
 
 const fen = (percent: string): number => Math.round(Number(percent) * 100);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract } from '../../shared/endpoint.ts';
-import { CloudAccount, TenantId, text } from '../../shared/fields.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { CloudAccount, TenantId, text } from '#domain/shared/fields/fields.ts';
 import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 
 /** What the form asks for: ratios, providers, services, the commitment letter, the name check (spec §7). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DESK, forResource } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { TenantId } from '../../shared/fields.ts';
+import { DESK, forResource } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { TenantId } from '#domain/shared/fields/fields.ts';
 import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 import { POOL_LEVELS } from '../ledger/pool.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CONFIGURING, forResource } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { optionalText, TenantId } from '../../shared/fields.ts';
-import { listCall, Lock } from '../../shared/resource-calls.ts';
+import { CONFIGURING, forResource } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { optionalText, TenantId } from '#domain/shared/fields/fields.ts';
+import { listCall, Lock } from '#domain/shared/calls/resource-calls.ts';
 import { DealerFields } from '../configuration/dealer.ts';
 
 /** As it is stored: what was written under earlier rules is still read. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineContract } from '../../shared/endpoint.ts';
-import { MAX_BATCH } from '../../shared/batch.ts';
-import { ApplyNum, rule, TenantId } from '../../shared/fields.ts';
-import { JobView } from '../../shared/job-view.ts';
-import { Paper } from '../../shared/paper.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { MAX_BATCH } from '#domain/shared/cases/batch.ts';
+import { ApplyNum, rule, TenantId } from '#domain/shared/fields/fields.ts';
+import { JobView } from '#domain/shared/jobs/job-view.ts';
+import { Paper } from '#domain/shared/files/paper.ts';
 
 const READ = 'subsidy.case.read';
 const staff = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin'], resource: READ } as const;

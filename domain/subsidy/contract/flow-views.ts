@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Time } from '../../shared/views.ts';
-import { SCENES } from '../../shared/scene.ts';
+import { Time } from '#domain/shared/calls/views.ts';
+import { SCENES } from '#domain/shared/calls/scene.ts';
 import { FLOW_FAULTS, type FaultCode } from '../flow/flow-faults.ts';
 import { DraftFlowSchema } from '../flow/flow-schema.ts';
 import { ALLOWANCE_TYPES } from '../flow/flow.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Amount, Guid, Reason200, TenantId, text } from '../../shared/fields.ts';
-import { CONFIGURING, PROVIDER_CONFIGURING, forResource } from '../../shared/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Amount, Guid, Reason200, TenantId, text } from '#domain/shared/fields/fields.ts';
+import { CONFIGURING, PROVIDER_CONFIGURING, forResource } from '#domain/shared/calls/access.ts';
 import { DraftFlowSchema } from '../flow/flow-schema.ts';
 import {
   AllowanceTypeField,

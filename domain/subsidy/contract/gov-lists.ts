@@ -1,7 +1,7 @@
-import { CONFIGURING, forResource } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Reason200, TenantId, Year } from '../../shared/fields.ts';
-import { addCall, deleteCall, listCall, updateCall } from '../../shared/resource-calls.ts';
+import { CONFIGURING, forResource } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Reason200, TenantId, Year } from '#domain/shared/fields/fields.ts';
+import { addCall, deleteCall, listCall, updateCall } from '#domain/shared/calls/resource-calls.ts';
 import { GovUin, GovUinFields, ProgrammeCorp, ProgrammeCorpFields } from '../configuration/gov-lists.ts';
 
 const at = '/allowance/api/v1';

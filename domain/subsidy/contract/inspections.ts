@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { DECIDE_CASE, forResource, WORKBENCH } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { ApplyNum, optionalText, rule, TaskId, TenantId } from '../../shared/fields.ts';
-import { FileRef } from '../../shared/file-ref.ts';
-import { pageOf } from '../../shared/page.ts';
-import { listCall } from '../../shared/resource-calls.ts';
-import { Time } from '../../shared/views.ts';
+import { DECIDE_CASE, forResource, WORKBENCH } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { ApplyNum, optionalText, rule, TaskId, TenantId } from '#domain/shared/fields/fields.ts';
+import { FileRef } from '#domain/shared/files/file-ref.ts';
+import { pageOf } from '#domain/shared/calls/page.ts';
+import { listCall } from '#domain/shared/calls/resource-calls.ts';
+import { Time } from '#domain/shared/calls/views.ts';
 import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 import { INSPECTION_RESULTS, MAX_FINDING, MAX_FINDING_FILES } from '../case/inspection-results.ts';
 import { ActResult } from './views.ts';

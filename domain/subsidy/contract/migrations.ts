@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CONFIGURING, forResource, MOVE_CASES } from '../../shared/access.ts';
-import { MAX_MIGRATION } from '../../shared/batch.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { ApplyNum, Reason200, rule, StepCode, TenantId } from '../../shared/fields.ts';
-import { pageFields } from '../../shared/page.ts';
+import { CONFIGURING, forResource, MOVE_CASES } from '#domain/shared/calls/access.ts';
+import { MAX_MIGRATION } from '#domain/shared/cases/batch.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { ApplyNum, Reason200, rule, StepCode, TenantId } from '#domain/shared/fields/fields.ts';
+import { pageFields } from '#domain/shared/calls/page.ts';
 import { ALLOWANCE_TYPES } from '../flow/flow.ts';
-import { BatchView } from '../../shared/batch-view.ts';
+import { BatchView } from '#domain/shared/cases/batch-view.ts';
 
 const Version = z.number().int().min(1).max(100_000);
 const target = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { forResource, KEEPING_POOLS } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Amount, Day, Guid, Reason200, rule, TenantId } from '../../shared/fields.ts';
-import { Time } from '../../shared/views.ts';
+import { forResource, KEEPING_POOLS } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Amount, Day, Guid, Reason200, rule, TenantId } from '#domain/shared/fields/fields.ts';
+import { Time } from '#domain/shared/calls/views.ts';
 import { HIGHEST_LEVEL, MAX_ALERT_LEVELS } from '../ledger/alerts.ts';
 import { FORECAST_STATES } from '../ledger/forecast.ts';
 import { Pool } from './pools.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { forResource, KEEPING_POOLS } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Amount, Guid, optionalText, Reason200, TenantId, text, Year } from '../../shared/fields.ts';
-import { pageOf, pageUpTo } from '../../shared/page.ts';
-import { listCall } from '../../shared/resource-calls.ts';
-import { Time } from '../../shared/views.ts';
+import { forResource, KEEPING_POOLS } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Amount, Guid, optionalText, Reason200, TenantId, text, Year } from '#domain/shared/fields/fields.ts';
+import { pageOf, pageUpTo } from '#domain/shared/calls/page.ts';
+import { listCall } from '#domain/shared/calls/resource-calls.ts';
+import { Time } from '#domain/shared/calls/views.ts';
 import { MAX_POOL_NAME, POOL_LEVELS } from '../ledger/pool.ts';
 import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { forResource, KEEPING_POOLS, OVERRIDING } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Day, Guid, optionalText, Reason200, TenantId } from '../../shared/fields.ts';
-import { listCall } from '../../shared/resource-calls.ts';
-import { Time } from '../../shared/views.ts';
+import { forResource, KEEPING_POOLS, OVERRIDING } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Day, Guid, optionalText, Reason200, TenantId } from '#domain/shared/fields/fields.ts';
+import { listCall } from '#domain/shared/calls/resource-calls.ts';
+import { Time } from '#domain/shared/calls/views.ts';
 import { RED_LIST_STATES } from '../ledger/red-list.ts';
 
 const at = '/allowance/api/v1/pool';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Time } from '../../shared/views.ts';
+import { Time } from '#domain/shared/calls/views.ts';
 
 const text = z.string();
 /** A field of a slice that is not built yet: always null until it is. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { DECIDE_CASE, DESK, WORKBENCH, forResource } from '../../shared/access.ts';
-import { defineContract } from '../../shared/endpoint.ts';
-import { ApplyNum, Guid, optionalText, rule, TaskId, TenantId, text } from '../../shared/fields.ts';
-import { pageFields, pageOf } from '../../shared/page.ts';
-import { Time } from '../../shared/views.ts';
+import { DECIDE_CASE, DESK, WORKBENCH, forResource } from '#domain/shared/calls/access.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { ApplyNum, Guid, optionalText, rule, TaskId, TenantId, text } from '#domain/shared/fields/fields.ts';
+import { pageFields, pageOf } from '#domain/shared/calls/page.ts';
+import { Time } from '#domain/shared/calls/views.ts';
 import { ActResult } from './views.ts';
 
 /** `tenant_id` names the park for those who see several; a park's own people may leave it out. */

@@ -1,7 +1,7 @@
 import { INSPECTION_RESULTS } from '../case/inspection-results.ts';
 import { STAFF_DOCUMENTS } from '../case/staff-documents.ts';
 import { z } from 'zod';
-import { FileView, Time } from '../../shared/views.ts';
+import { FileView, Time } from '#domain/shared/calls/views.ts';
 import { ALLOWANCE_TYPES, FORM_DOCUMENTS, FORM_SECTIONS } from '../flow/flow.ts';
 import { EXPECTED } from '../case/expected.ts';
 import { STANDINGS } from '../case/outlook.ts';

@@ -1,4 +1,4 @@
-import { fenOf } from '../../shared/fen.ts';
+import { fenOf } from '#domain/shared/money/fen.ts';
 
 /**
  * When a step belongs to a case: an order total of at least so many yuan, an order line of one of these products, and of

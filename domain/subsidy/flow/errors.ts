@@ -1,4 +1,4 @@
-import type { ErrorSpec } from '#domain/shared/error-spec.ts';
+import type { ErrorSpec } from '#domain/shared/errors/error-spec.ts';
 
 /** Refusals of flows and of what administrators configure. */
 export const FLOW_ERRORS = {

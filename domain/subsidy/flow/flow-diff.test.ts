@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultFlow } from './default-flows.ts';
-import { sameJson } from '../../shared/json.ts';
+import { sameJson } from '#domain/shared/data/json.ts';
 import { flowDiff, sameFlow } from './flow-diff.ts';
 import type { Flow } from './flow.ts';
 

@@ -1,4 +1,4 @@
-import { sameJson } from '../../shared/json.ts';
+import { sameJson } from '#domain/shared/data/json.ts';
 import type { Flow, FlowStep } from './flow.ts';
 
 /** The fields of a step that a difference names, in the order of the editor. */

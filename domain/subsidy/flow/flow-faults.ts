@@ -1,4 +1,4 @@
-import { fill, type ErrorParams, type Lang } from '../../shared/errors.ts';
+import { fill, type ErrorParams, type Lang } from '#domain/shared/errors/errors.ts';
 
 /** What may be wrong with a flow (product §3), in words for the administrator who drafts it. */
 export const FLOW_FAULTS = {

@@ -1,6 +1,6 @@
-import type { Lang } from '../../shared/errors.ts';
-import type { Names } from '../../shared/names.ts';
-import type { Role, Scene } from '../../shared/scene.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
+import type { Role, Scene } from '#domain/shared/calls/scene.ts';
 import type { AllowanceType, FlowStep, FormSection, REQUIREMENTS } from './flow.ts';
 
 /** What roles, scenes and rules are called wherever a flow is shown. */

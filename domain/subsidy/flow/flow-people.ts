@@ -1,4 +1,4 @@
-import type { Scene } from '../../shared/scene.ts';
+import type { Scene } from '#domain/shared/calls/scene.ts';
 import type { FlowStep } from './flow.ts';
 
 /** An active member of a tenant, or of the provider for it: one hat of a user. */

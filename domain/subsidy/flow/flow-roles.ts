@@ -1,6 +1,6 @@
-import type { Lang } from '../../shared/errors.ts';
-import type { Names } from '../../shared/names.ts';
-import { isBuiltIn, type Scene } from '../../shared/scene.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
+import { isBuiltIn, type Scene } from '#domain/shared/calls/scene.ts';
 import { ROLE_NAMES } from './flow-names.ts';
 import type { Flow, FlowStep, RoleName } from './flow.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ROLES, SCENES } from '../../shared/scene.ts';
+import { ROLES, SCENES } from '#domain/shared/calls/scene.ts';
 import { defaultFlow } from './default-flows.ts';
 import { FLOW_FAULTS, faultText } from './flow-faults.ts';
 import { MAX_STEPS } from './flow-limits.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Amount, Guid, optionalText, rule, StepCode, text } from '../../shared/fields.ts';
-import { MAX_ROLE_NAME, ROLES, SCENES } from '../../shared/scene.ts';
+import { Amount, Guid, optionalText, rule, StepCode, text } from '#domain/shared/fields/fields.ts';
+import { MAX_ROLE_NAME, ROLES, SCENES } from '#domain/shared/calls/scene.ts';
 import { LIMITS, MAX_STEPS, MIN_STEPS } from './flow-limits.ts';
 import { ALLOWANCE_TYPES, FORM_SECTIONS, REQUIREMENTS, type Flow } from './flow.ts';
 

@@ -1,8 +1,8 @@
-import type { AllowanceType } from '../../shared/allowance-types.ts';
-import type { Scene } from '../../shared/scene.ts';
+import type { AllowanceType } from '#domain/shared/fields/allowance-types.ts';
+import type { Scene } from '#domain/shared/calls/scene.ts';
 import { belongs, type CaseFacts, type Condition } from './condition.ts';
 
-export { ALLOWANCE_TYPES, type AllowanceType } from '../../shared/allowance-types.ts';
+export { ALLOWANCE_TYPES, type AllowanceType } from '#domain/shared/fields/allowance-types.ts';
 
 /** What a step asks of the person who acts (product §3). */
 export const REQUIREMENTS = ['approval_note', 'sealed_file', 'acceptance_report', 'detailed_billings'] as const;

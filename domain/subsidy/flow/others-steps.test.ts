@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RULES } from '../../shared/case.ts';
-import { ROLES, SCENES, type Actor } from '../../shared/scene.ts';
+import { RULES } from '#domain/shared/cases/case.ts';
+import { ROLES, SCENES, type Actor } from '#domain/shared/calls/scene.ts';
 import { defaultFlow } from './default-flows.ts';
 import { migrationObstacle } from '../case/interventions.ts';
 import { begin, decide } from '../case/machine.ts';

@@ -1,6 +1,6 @@
-import type { Scene } from '../../shared/scene.ts';
-import { isProviderScene } from '../../shared/scene.ts';
-import { sameJson } from '../../shared/json.ts';
+import type { Scene } from '#domain/shared/calls/scene.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
+import { sameJson } from '#domain/shared/data/json.ts';
 import type { FlowFault } from './flow-faults.ts';
 import type { Flow, FlowStep } from './flow.ts';
 

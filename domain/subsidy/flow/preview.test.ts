@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beijingTime } from '../../shared/working-days.ts';
+import { beijingTime } from '#domain/shared/time/working-days.ts';
 import { defaultFlow } from './default-flows.ts';
 import type { Member } from './flow-people.ts';
 import { previewFlow, stepsFor } from './preview.ts';

@@ -1,4 +1,4 @@
-import { visitDeadline, type DeadlineOfVisit } from '../../shared/deadline.ts';
+import { visitDeadline, type DeadlineOfVisit } from '#domain/shared/cases/deadline.ts';
 import { belongs, type CaseFacts } from './condition.ts';
 import { administratorsOf, holdersOf, neededOf, peopleOf, type Member } from './flow-people.ts';
 import type { Deadline, Flow, FlowStep } from './flow.ts';

@@ -1,7 +1,7 @@
 import { belongsWhenever } from './condition.ts';
 import type { FaultCode, FlowFault } from './flow-faults.ts';
 import { LIMITS } from './flow-limits.ts';
-import { isBuiltIn } from '../../shared/scene.ts';
+import { isBuiltIn } from '#domain/shared/calls/scene.ts';
 import { REQUIREMENT_NAMES, SCENE_NAMES } from './flow-names.ts';
 import { holdersOf, type Member } from './flow-people.ts';
 import { roleNameIn, type FlowRole } from './flow-roles.ts';

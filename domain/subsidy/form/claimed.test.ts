@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorText } from '../../shared/errors.ts';
+import { errorText } from '#domain/shared/errors/errors.ts';
 import { guardClaimed } from './claimed.ts';
 
 const order = (sub_order_num: string) => ({ sub_order_num, order_num: 'o' });

@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../../shared/case.ts';
-import type { ErrorParams } from '../../shared/errors.ts';
+import { refuse, type Refusal } from '#domain/shared/cases/case.ts';
+import type { ErrorParams } from '#domain/shared/errors/errors.ts';
 import type { Numbered } from './handed-in.ts';
 import { orderKey } from './order-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorSpec } from '#domain/shared/error-spec.ts';
+import type { ErrorSpec } from '#domain/shared/errors/error-spec.ts';
 
 /** Refusals of drafts and of what is sent in: orders, cloud account, ratio. 7041 and 7077 are of spec §8. */
 export const FORM_ERRORS = {

@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import type { FileUse } from '../../shared/file-rules.ts';
-import { canonicalJson } from '../../shared/json.ts';
-import { CloudAccount, Domain, Guid, LarName, Mobile, optionalText, rule, text, Year } from '../../shared/fields.ts';
-import type { ErrorParams } from '../../shared/errors.ts';
+import type { FileUse } from '#domain/shared/files/file-rules.ts';
+import { canonicalJson } from '#domain/shared/data/json.ts';
+import {
+  CloudAccount,
+  Domain,
+  Guid,
+  LarName,
+  Mobile,
+  optionalText,
+  rule,
+  text,
+  Year,
+} from '#domain/shared/fields/fields.ts';
+import type { ErrorParams } from '#domain/shared/errors/errors.ts';
 import { MAX_ORDER_LINES, OrderLine, orderTotal } from './order-line.ts';
 import { lineFaults, orderKey } from './order-rules.ts';
-import { isPositive } from '../../shared/money.ts';
+import { isPositive } from '#domain/shared/money/money.ts';
 import { DealerUin } from '../configuration/dealer.ts';
 import type { AllowanceType, FormDocument } from '../flow/flow.ts';
 import { hasProductLines, linesOf } from './lines.ts';

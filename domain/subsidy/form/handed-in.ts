@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ErrorParams } from '../../shared/errors.ts';
-import { Guid, optionalText, rule, text } from '../../shared/fields.ts';
-import { differenceYuan, isPositive, sumYuan, type Yuan } from '../../shared/money.ts';
+import type { ErrorParams } from '#domain/shared/errors/errors.ts';
+import { Guid, optionalText, rule, text } from '#domain/shared/fields/fields.ts';
+import { differenceYuan, isPositive, sumYuan, type Yuan } from '#domain/shared/money/money.ts';
 import { FORM_DOCUMENTS, type FormDocument } from '../flow/flow.ts';
 import { linesOf, totalOf, type WithLines } from './lines.ts';
-import type { RuleName } from '../../shared/texts.ts';
+import type { RuleName } from '#domain/shared/texts/texts.ts';
 import type { OrderLine } from './order-line.ts';
 import { isScientific, orderKey, strangeLetters } from './order-rules.ts';
 import { EnteredAmount } from './product-line.ts';

@@ -1,6 +1,6 @@
 import { orderTotal, type OrderLine } from './order-line.ts';
 import { productTotal, subtotalOf, type DraftProductLine } from './product-line.ts';
-import type { Yuan } from '../../shared/money.ts';
+import type { Yuan } from '#domain/shared/money/money.ts';
 
 /** A line of an application of any type: what is applied for, how much of it, and what it comes to. */
 export interface FormLine {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ruleText } from '../../shared/texts.ts';
+import { ruleText } from '#domain/shared/texts/texts.ts';
 import { CSV_COLUMNS, CSV_MAX_BYTES, decodeCsv, isSpreadsheet, judgeOrderCsv } from './order-csv.ts';
 
 type Cells = Record<keyof typeof CSV_COLUMNS, string>;

@@ -1,6 +1,6 @@
-import type { ErrorParams } from '../../shared/errors.ts';
-import { isAtMost } from '../../shared/money.ts';
-import type { RuleName } from '../../shared/texts.ts';
+import type { ErrorParams } from '#domain/shared/errors/errors.ts';
+import { isAtMost } from '#domain/shared/money/money.ts';
+import type { RuleName } from '#domain/shared/texts/texts.ts';
 import { readCsv, type CsvRow } from './csv-text.ts';
 import { MAX_ORDER_LINES, type OrderLine } from './order-line.ts';
 import { isUnpaid, lineFaults, orderKey } from './order-rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Amount, optionalText, text } from '../../shared/fields.ts';
-import { sumYuan, type Yuan } from '../../shared/money.ts';
+import { Amount, optionalText, text } from '#domain/shared/fields/fields.ts';
+import { sumYuan, type Yuan } from '#domain/shared/money/money.ts';
 
 /** One order of the cloud account (spec §3). Prices and totals are yuan, `discount` a percent string. */
 export const OrderLine = z.strictObject({

@@ -1,6 +1,6 @@
-import type { ErrorParams } from '../../shared/errors.ts';
-import { formatYuan, isAtMost, lineTotal, withinFenPerUnit } from '../../shared/money.ts';
-import type { RuleName } from '../../shared/texts.ts';
+import type { ErrorParams } from '#domain/shared/errors/errors.ts';
+import { formatYuan, isAtMost, lineTotal, withinFenPerUnit } from '#domain/shared/money/money.ts';
+import type { RuleName } from '#domain/shared/texts/texts.ts';
 import type { OrderLine } from './order-line.ts';
 
 /** What stands against subsidising an order line: the cell, the rule, and what its sentence names. */

@@ -1,4 +1,4 @@
-import { isAtMost } from '../../shared/money.ts';
+import { isAtMost } from '#domain/shared/money/money.ts';
 import type { OrderLine } from './order-line.ts';
 
 /** What the provider's product list says of a sub-product. */

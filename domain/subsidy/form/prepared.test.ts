@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grid } from '../../shared/edges.ts';
+import { grid } from '#domain/shared/cases/edges.ts';
 import { PREPARED_EDGES, PREPARED_STATES, preparedNote } from './prepared.ts';
 
 test('what waits is corrected, sent, declined or withdrawn; what is over stays as it is', () => {

@@ -1,5 +1,5 @@
-import type { Names } from '../../shared/names.ts';
-import { capabilities, type Edge, type Party } from '../../shared/edges.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
+import { capabilities, type Edge, type Party } from '#domain/shared/cases/edges.ts';
 
 /** What became of a form that the park's staff prepared for an enterprise. */
 export const PREPARED_STATES = ['waiting', 'sent', 'declined', 'withdrawn'] as const;

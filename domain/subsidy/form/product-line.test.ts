@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAtMost } from '../../shared/money.ts';
+import { isAtMost } from '#domain/shared/money/money.ts';
 import { sampleForm, sampleOrders } from '#db/seeds/samples.ts';
 import { fullForm, type DraftForm } from './form.ts';
 import { linesOf, totalOf } from './lines.ts';

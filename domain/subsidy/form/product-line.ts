@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { optionalText, rule, text } from '../../shared/fields.ts';
-import { formatYuan, isAtMost, isPositive, lineTotal, sumYuan, truncateYuan, type Yuan } from '../../shared/money.ts';
-import type { RuleName } from '../../shared/texts.ts';
+import { optionalText, rule, text } from '#domain/shared/fields/fields.ts';
+import {
+  formatYuan,
+  isAtMost,
+  isPositive,
+  lineTotal,
+  sumYuan,
+  truncateYuan,
+  type Yuan,
+} from '#domain/shared/money/money.ts';
+import type { RuleName } from '#domain/shared/texts/texts.ts';
 import { MAX_PRICE } from './order-rules.ts';
 
 /** As many units as one line may have (spec §9). */

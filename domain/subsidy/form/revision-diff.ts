@@ -1,5 +1,5 @@
-import { isWithin } from '../../shared/form-path.ts';
-import { canonicalJson } from '../../shared/json.ts';
+import { isWithin } from '#domain/shared/data/form-path.ts';
+import { canonicalJson } from '#domain/shared/data/json.ts';
 import type { DraftForm } from './form.ts';
 import type { FormSection } from '../flow/flow.ts';
 

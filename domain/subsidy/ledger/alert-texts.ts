@@ -1,4 +1,4 @@
-import { formatYuan, type Yuan } from '../../shared/money.ts';
+import { formatYuan, type Yuan } from '#domain/shared/money/money.ts';
 import { TYPE_NAMES } from '../flow/flow-names.ts';
 import type { AllowanceType } from '../flow/flow.ts';
 

@@ -1,5 +1,5 @@
-import { fenOf } from '../../shared/fen.ts';
-import type { Yuan } from '../../shared/money.ts';
+import { fenOf } from '#domain/shared/money/fen.ts';
+import type { Yuan } from '#domain/shared/money/money.ts';
 
 /** Levels of one pool at which its keepers are told. */
 export const MAX_ALERT_LEVELS = 5;

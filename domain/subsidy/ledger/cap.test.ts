@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { errorText } from '../../shared/errors.ts';
-import { sumYuan } from '../../shared/money.ts';
+import { errorText } from '#domain/shared/errors/errors.ts';
+import { sumYuan } from '#domain/shared/money/money.ts';
 import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 import { CAP_TYPES, capInForce, guardCaps, type Cap, type Usage } from './cap.ts';
 

@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../../shared/case.ts';
-import { isAtMost, sumYuan, type Yuan } from '../../shared/money.ts';
+import { refuse, type Refusal } from '#domain/shared/cases/case.ts';
+import { isAtMost, sumYuan, type Yuan } from '#domain/shared/money/money.ts';
 import { TYPE_NAMES } from '../flow/flow-names.ts';
 import { ALLOWANCE_TYPES, type AllowanceType } from '../flow/flow.ts';
 

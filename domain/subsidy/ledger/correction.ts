@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../../shared/case.ts';
-import { differenceYuan, isPositive, sumYuan, type Yuan } from '../../shared/money.ts';
+import { refuse, type Refusal } from '#domain/shared/cases/case.ts';
+import { differenceYuan, isPositive, sumYuan, type Yuan } from '#domain/shared/money/money.ts';
 import type { EntryKind } from './entry.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { sumYuan, differenceYuan, type Yuan } from '../../shared/money.ts';
+import { sumYuan, differenceYuan, type Yuan } from '#domain/shared/money/money.ts';
 
 /**
  * Where an amount of a pool may be: `left` is what nobody has, `outside` where a grant comes from. Held is what acts have

@@ -1,4 +1,4 @@
-import type { ErrorSpec } from '../../shared/error-spec.ts';
+import type { ErrorSpec } from '#domain/shared/errors/error-spec.ts';
 
 /** Refusals of what would promise money; amounts are yuan. */
 export const LEDGER_ERRORS = {

@@ -1,6 +1,6 @@
-import { fenOf, yuanOf } from '../../shared/fen.ts';
-import type { Yuan } from '../../shared/money.ts';
-import { addDays } from '../../shared/days.ts';
+import { fenOf, yuanOf } from '#domain/shared/money/fen.ts';
+import type { Yuan } from '#domain/shared/money/money.ts';
+import { addDays } from '#domain/shared/time/days.ts';
 
 /** The pace is that of so many weeks, or of as many as the pool has promised for. */
 export const PACE_WEEKS = 8;

@@ -1,4 +1,4 @@
-import type { ErrorSpec } from '../../shared/error-spec.ts';
+import type { ErrorSpec } from '#domain/shared/errors/error-spec.ts';
 
 /** Refusals by what a park allows one enterprise; amounts are yuan. */
 export const LIMIT_ERRORS = {

@@ -1,4 +1,4 @@
-import { isAtMost, isPositive, type Yuan } from '../../shared/money.ts';
+import { isAtMost, isPositive, type Yuan } from '#domain/shared/money/money.ts';
 import { crossedLevel, type Standing } from './alerts.ts';
 
 /** Pools of one year and type. */

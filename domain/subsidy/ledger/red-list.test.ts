@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorText } from '../../shared/errors.ts';
+import { errorText } from '#domain/shared/errors/errors.ts';
 import { guardRedList, redListState } from './red-list.ts';
 
 const today = '2026-11-27';

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../shared/case.ts';
+import { refuse, type Refusal } from '#domain/shared/cases/case.ts';
 
 /** How a listing stands: it counts, its last day is over, or it was ended before. */
 export const RED_LIST_STATES = ['on', 'over', 'ended'] as const;

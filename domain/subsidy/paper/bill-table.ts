@@ -1,6 +1,6 @@
-import type { Lang } from '../../shared/errors.ts';
-import { formatYuan, groupYuan } from '../../shared/money.ts';
-import type { PaperTable } from '../../shared/paper.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import { formatYuan, groupYuan } from '#domain/shared/money/money.ts';
+import type { PaperTable } from '#domain/shared/files/paper.ts';
 import type { DraftForm } from '../form/form.ts';
 import { compareBills } from '../form/handed-in.ts';
 import { linesOf } from '../form/lines.ts';

@@ -1,8 +1,8 @@
-import type { Lang } from '../../shared/errors.ts';
-import { exportMinute } from '../../shared/export.ts';
-import { formatBytes } from '../../shared/bytes.ts';
-import { formatYuan } from '../../shared/money.ts';
-import type { Names } from '../../shared/names.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import { exportMinute } from '#domain/shared/jobs/export.ts';
+import { formatBytes } from '#domain/shared/files/bytes.ts';
+import { formatYuan } from '#domain/shared/money/money.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 import {
   columnIn,
   type Paper,
@@ -10,8 +10,8 @@ import {
   type PaperFrame,
   type PaperSection,
   type PaperTable,
-} from '../../shared/paper.ts';
-import { watermarkOf } from '../../shared/watermark.ts';
+} from '#domain/shared/files/paper.ts';
+import { watermarkOf } from '#domain/shared/files/watermark.ts';
 import { WORDING_NAMES } from '../configuration/wording.ts';
 import { STATUS_NAMES } from '../case/status.ts';
 import { REQUIREMENT_NAMES, roleName, TYPE_NAMES } from '../flow/flow-names.ts';

@@ -1,4 +1,4 @@
-import type { Names } from '../../shared/names.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 import { STAFF_DOCUMENT_NAMES, type StaffDocument } from '../case/staff-documents.ts';
 import { FORM_DOCUMENTS } from '../flow/flow.ts';
 import { REQUIREMENT_NAMES } from '../flow/flow-names.ts';

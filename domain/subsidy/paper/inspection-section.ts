@@ -1,6 +1,6 @@
-import type { Lang } from '../../shared/errors.ts';
-import { exportMinute } from '../../shared/export.ts';
-import { columnIn, type PaperFact, type PaperSection, type PaperTable } from '../../shared/paper.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import { exportMinute } from '#domain/shared/jobs/export.ts';
+import { columnIn, type PaperFact, type PaperSection, type PaperTable } from '#domain/shared/files/paper.ts';
 import { RESULT_NAMES } from '../case/inspection-results.ts';
 import { isOver } from '../case/status.ts';
 import type { CaseInspection, PaperFacts } from './paper-facts.ts';

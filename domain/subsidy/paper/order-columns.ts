@@ -1,7 +1,7 @@
-import type { Lang } from '../../shared/errors.ts';
-import type { ExportColumn } from '../../shared/export.ts';
-import { formatYuan, groupYuan } from '../../shared/money.ts';
-import type { PaperTable } from '../../shared/paper.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import type { ExportColumn } from '#domain/shared/jobs/export.ts';
+import { formatYuan, groupYuan } from '#domain/shared/money/money.ts';
+import type { PaperTable } from '#domain/shared/files/paper.ts';
 import { WORDING_NAMES, type SubsidyWording } from '../configuration/wording.ts';
 import { hasProductLines, linesOf, totalOf, type FormLine } from '../form/lines.ts';
 import { otherPrice } from '../form/product-line.ts';

@@ -4,7 +4,7 @@ import type { Status } from '../case/status.ts';
 import type { AllowanceType } from '../flow/flow.ts';
 import type { DraftForm } from '../form/form.ts';
 import type { OrderVerdict } from '../form/order-verdict.ts';
-import type { Names } from '../../shared/names.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 import type { FileKind } from './file-roles.ts';
 
 /** A file of a case: what it is to the case, and by whom it came. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineContract } from '../../shared/endpoint.ts';
-import { Day, Guid, Reason200, TaskId, TenantId } from '../../shared/fields.ts';
-import { confirmCall, previewCall, templateCall } from '../../shared/import-calls.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { Day, Guid, Reason200, TaskId, TenantId } from '#domain/shared/fields/fields.ts';
+import { confirmCall, previewCall, templateCall } from '#domain/shared/import/import-calls.ts';
 import { MAX_IMPORT_ROWS } from '../../shared/import/spec.ts';
-import { listCall } from '../../shared/resource-calls.ts';
-import { Time } from '../../shared/views.ts';
+import { listCall } from '#domain/shared/calls/resource-calls.ts';
+import { Time } from '#domain/shared/calls/views.ts';
 import { CORRECT_VOUCHERS, CORRECTOR, READ_VOUCHERS } from '../parties.ts';
 import { KINDS, RECONCILING_ACTS } from '../reconciliation/kinds.ts';
 import { VOUCHER_STATUSES } from '../status.ts';

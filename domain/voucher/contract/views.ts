@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Time } from '../../shared/views.ts';
+import { Time } from '#domain/shared/calls/views.ts';
 import { REQUEST_KINDS } from '../request.ts';
 import { VOUCHER_STATUSES } from '../status.ts';
 

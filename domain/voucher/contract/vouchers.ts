@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '../../shared/endpoint.ts';
+import { defineContract } from '#domain/shared/calls/endpoint.ts';
 import {
   Amount,
   ApplyNum,
@@ -12,8 +12,8 @@ import {
   TenantId,
   text,
   VoucherNum,
-} from '../../shared/fields.ts';
-import { pageFields, pageOf } from '../../shared/page.ts';
+} from '#domain/shared/fields/fields.ts';
+import { pageFields, pageOf } from '#domain/shared/calls/page.ts';
 import { MAX_ORDER_ID } from '../machine.ts';
 import {
   ANSWER_REQUESTS,
@@ -24,7 +24,7 @@ import {
   PARK,
   READ_VOUCHERS,
 } from '../parties.ts';
-import { listCall } from '../../shared/resource-calls.ts';
+import { listCall } from '#domain/shared/calls/resource-calls.ts';
 import { REQUEST_KINDS } from '../request.ts';
 import { CORRECTED_STATUSES, VOUCHER_STATUSES } from '../status.ts';
 import { ActResult, CouponRecord, SimpleVoucher, VoucherDetail, VoucherItem } from './views.ts';

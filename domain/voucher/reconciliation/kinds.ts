@@ -1,4 +1,4 @@
-import type { Names } from '../../shared/names.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 
 /** What a line of the provider's file, or its silence, comes to beside our vouchers (product §11). */
 export const KINDS = ['differs', 'file_only', 'ours_only', 'twice', 'matched'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { taskOf } from '../../shared/case-acts.ts';
-import { SYSTEM, type Actor } from '../../shared/scene.ts';
+import { taskOf } from '#domain/shared/cases/case-acts.ts';
+import { SYSTEM, type Actor } from '#domain/shared/calls/scene.ts';
 import { TERMS } from '../alarms.ts';
 import { beginVoucher, decideVoucher, type VoucherCase } from '../machine.ts';
 import type { VoucherState } from '../state.ts';

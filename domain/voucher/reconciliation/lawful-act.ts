@@ -1,6 +1,6 @@
-import { taskOf } from '../../shared/case-acts.ts';
-import { fenOf } from '../../shared/fen.ts';
-import type { Actor } from '../../shared/scene.ts';
+import { taskOf } from '#domain/shared/cases/case-acts.ts';
+import { fenOf } from '#domain/shared/money/fen.ts';
+import type { Actor } from '#domain/shared/calls/scene.ts';
 import { decideVoucher, type VoucherCase } from '../machine.ts';
 import { CORRECTOR } from '../parties.ts';
 import type { CorrectedStatus } from '../status.ts';

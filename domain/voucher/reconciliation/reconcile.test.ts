@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sumYuan } from '../../shared/money.ts';
+import { sumYuan } from '#domain/shared/money/money.ts';
 import { rangesOf } from '../../shared/import/group.ts';
 import { contradictions, countKinds, reconcile, type FileLine, type OurVoucher } from './reconcile.ts';
 

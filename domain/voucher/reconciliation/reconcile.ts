@@ -1,5 +1,5 @@
-import { fenOf, yuanOf } from '../../shared/fen.ts';
-import type { Yuan } from '../../shared/money.ts';
+import { fenOf, yuanOf } from '#domain/shared/money/fen.ts';
+import type { Yuan } from '#domain/shared/money/money.ts';
 import type { VoucherState } from '../state.ts';
 import type { ReconciliationKind } from './kinds.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, optionalText, rule, text } from '../../shared/fields.ts';
+import { Amount, optionalText, rule, text } from '#domain/shared/fields/fields.ts';
 import { textColumn } from '../../shared/import/cells.ts';
 import { MAX_IMPORT_ROWS, type ImportRow, type ImportSpec } from '../../shared/import/spec.ts';
 import { MAX_ORDER_ID } from '../machine.ts';

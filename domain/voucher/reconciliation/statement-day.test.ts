@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorText } from '../../shared/errors.ts';
+import { errorText } from '#domain/shared/errors/errors.ts';
 import { guardStatementDay } from './statement-day.ts';
 
 test('a statement tells of days until today in Beijing', () => {

@@ -1,6 +1,6 @@
-import { refuse, type Refusal } from '../../shared/case.ts';
-import { ruleText } from '../../shared/texts.ts';
-import { beijingDay } from '../../shared/working-days.ts';
+import { refuse, type Refusal } from '#domain/shared/cases/case.ts';
+import { ruleText } from '#domain/shared/texts/texts.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 
 /** Why a statement is not taken: its last day is to come, and it would stay the newest for as long. Pure: `now` is epoch ms. */
 export const guardStatementDay = (day: string, now: number): Refusal | undefined =>

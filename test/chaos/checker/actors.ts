@@ -1,4 +1,4 @@
-import { isBuiltIn, SYSTEM, VISITOR, type Actor } from '#domain/shared/scene.ts';
+import { isBuiltIn, SYSTEM, VISITOR, type Actor } from '#domain/shared/calls/scene.ts';
 import type { ApplicationState } from '#domain/subsidy/case/state.ts';
 import type { Transition } from '#domain/subsidy/case/transition.ts';
 import type { Report } from './invariants.ts';

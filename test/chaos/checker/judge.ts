@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { ChainAudit } from '#db/record-audit.ts';
-import { ERRORS, isErrorName } from '#domain/shared/errors.ts';
-import { VISITOR } from '#domain/shared/scene.ts';
+import { ERRORS, isErrorName } from '#domain/shared/errors/errors.ts';
+import { VISITOR } from '#domain/shared/calls/scene.ts';
 import type { Answered, Entry, Sent } from '../journal.ts';
 import type { CaseEvidence, Evidence } from './stored.ts';
 import type { Invariant, Report, Violation } from './invariants.ts';

@@ -1,4 +1,4 @@
-import type { CaseEvent, CaseState, Refusal } from '#domain/shared/case.ts';
+import type { CaseEvent, CaseState, Refusal } from '#domain/shared/cases/case.ts';
 import type { CaseEvidence, CaseRow, StoredDocument, Task } from './stored.ts';
 
 export type Rows = <T extends object>(query: string) => Promise<T[]>;

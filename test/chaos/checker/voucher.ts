@@ -1,4 +1,4 @@
-import { SYSTEM } from '#domain/shared/scene.ts';
+import { SYSTEM } from '#domain/shared/calls/scene.ts';
 import { beginVoucher, decideVoucher } from '#domain/voucher/machine.ts';
 import type { VoucherOutcome } from '#domain/voucher/outcomes.ts';
 import { SENT, type VoucherEvent, type VoucherState } from '#domain/voucher/state.ts';

@@ -1,6 +1,6 @@
 import { substituteContract } from '#domain/identity/substitute-contract.ts';
-import { addDays } from '#domain/shared/days.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { addDays } from '#domain/shared/time/days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { decide, MOBILES, operatorDetail } from '#test/builders.ts';

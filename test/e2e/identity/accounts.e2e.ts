@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { identityContract } from '#domain/identity/contract.ts';
-import { creditCheckDigit } from '#domain/shared/fields.ts';
+import { creditCheckDigit } from '#domain/shared/fields/fields.ts';
 import { MOBILES } from '#test/builders.ts';
 import { choose } from '../subsidy/form.ts';
 import { button, named, shown, stage, type Stage } from '../stage.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlatformUser } from '#db/create-platform-user.ts';
 import { to } from '#web/paths.ts';
 import { oneTimePasswordOf } from '#test/account-builders.ts';
-import { creditCheckDigit } from '#domain/shared/fields.ts';
+import { creditCheckDigit } from '#domain/shared/fields/fields.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { completeForm, submit } from '#test/builders.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatYuan } from '#domain/shared/money.ts';
+import { formatYuan } from '#domain/shared/money/money.ts';
 import { to } from '#web/paths.ts';
 import { decide, MOBILES, operatorDetail, submit } from '#test/builders.ts';
 import { creditCode } from '#test/corp-builders.ts';

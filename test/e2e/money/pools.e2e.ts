@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alertKeepers } from '#db/repositories/ledger/alerts.ts';
-import { formatYuan, sumYuan } from '#domain/shared/money.ts';
+import { formatYuan, sumYuan } from '#domain/shared/money/money.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { to } from '#web/paths.ts';
 import { decide, MOBILES, operatorDetail, submit } from '#test/builders.ts';

@@ -55,7 +55,7 @@ test('several are passed at once: the pre-check leaves out one, the batch tells 
     .waitFor();
   await page.getByRole('tab', { name: /未办理/ }).click();
   await row(page, a).waitFor({ state: 'detached' });
-  expect(page.url()).toContain('state=refused');
+  await expect.poll(() => page.url()).toContain('state=refused');
   await page.getByRole('link', { name: '全部批量办理' }).click();
   await row(page, '批量通过').getByText('成功 1，未办理 1，等待 0').waitFor();
   const records = await operator.call(approvalContract.getRecordList, { apply_num: a });

@@ -36,7 +36,7 @@ test('the park selector narrows the list, its choice is in the address and survi
   await row(page, theirs).waitFor();
   await choose(page, '园区', '启元创新园');
   await row(page, ours).waitFor({ state: 'detached' });
-  expect(page.url()).toContain('tenant_id=qiyuan');
+  await expect.poll(() => page.url()).toContain('tenant_id=qiyuan');
   await page.reload();
   await row(page, theirs).waitFor();
   expect(await row(page, ours).count()).toBe(0);
@@ -82,6 +82,7 @@ test('filters, tab and search are one address: back and forward walk through the
   await page.getByPlaceholder(/企业名称/).fill('没有这家企业');
   await button(page, '查询').click();
   await shown(page, '没有符合条件的数据');
+  await expect.poll(() => new URL(page.url()).searchParams.has('keyword')).toBe(true);
   await page.goBack();
   await row(page, ours).waitFor();
   await page.goForward();

@@ -1,6 +1,6 @@
 import { downloadsContract } from '#domain/downloads/contract.ts';
-import type { JobView } from '#domain/shared/job-view.ts';
-import { jobCan, type JobState } from '#domain/shared/job.ts';
+import type { JobView } from '#domain/shared/jobs/job-view.ts';
+import { jobCan, type JobState } from '#domain/shared/jobs/job.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { inOrder, press, type Scene, type Screen } from './screen.ts';

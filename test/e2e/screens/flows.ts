@@ -1,4 +1,4 @@
-import { CHANGE_NAMES } from '#domain/shared/change.ts';
+import { CHANGE_NAMES } from '#domain/shared/data/change.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { before, choose, press, type Scene, type Screen, broken } from './screen.ts';

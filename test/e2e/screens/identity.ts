@@ -1,8 +1,8 @@
 import { identityContract } from '#domain/identity/contract.ts';
 import { profileContract } from '#domain/identity/profile-contract.ts';
 import { twoFactorContract } from '#domain/identity/two-factor-contract.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
-import type { Held } from '#domain/shared/held.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
+import type { Held } from '#domain/shared/calls/held.ts';
 import { rightsContract } from '#domain/identity/rights-contract.ts';
 import { roleContract } from '#domain/identity/role-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';

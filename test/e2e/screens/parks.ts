@@ -1,5 +1,5 @@
 import { MODULES } from '#domain/modules/catalogue.ts';
-import type { Names } from '#domain/shared/names.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { named } from '#test/e2e/stage.ts';

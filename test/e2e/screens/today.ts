@@ -1,6 +1,6 @@
 import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import { dashboardContract, type StandingPool } from '#domain/subsidy/contract/dashboard.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { broken, type Screen } from './screen.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatYuan } from '#domain/shared/money.ts';
+import { formatYuan } from '#domain/shared/money/money.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES, operatorDetail, submit } from '#test/builders.ts';

@@ -92,8 +92,10 @@ test('three kinds of duty are worked off from one list, with the keyboard and ba
   await page.getByRole('link', { name: '返回今日待办' }).click();
   await page.waitForURL(/today\?sort=newest/);
 
+  const everything = page.url();
   await page.getByRole('tab', { name: /企业需求/ }).click();
   await expect.poll(() => links.count()).toBe(1);
+  await expect.poll(() => page.url()).not.toBe(everything);
   await page.goBack();
   await expect.poll(() => links.count()).toBeGreaterThan(2);
   expect(s.errors).toEqual([]);

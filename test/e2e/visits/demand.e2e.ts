@@ -227,7 +227,7 @@ test('filters are the address, and what they find is exported', async () => {
   await page.getByPlaceholder(/企业、联系人/).fill('公式科技');
   await button(page, '查询').click();
   await row(page, bid).waitFor();
-  expect(page.url()).toContain('trade=machine_tools_robots');
+  await expect.poll(() => page.url()).toContain('trade=machine_tools_robots');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /导出 CSV/ }).click(),

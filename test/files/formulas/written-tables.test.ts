@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeTable } from '#activities/downloads/table-file.ts';
 import { asFile } from '#db/imports/as-table.ts';
-import { unescaped } from '#domain/shared/export.ts';
+import { unescaped } from '#domain/shared/jobs/export.ts';
 import { toCsv } from '#web/shared/files/export-csv.ts';
 import { FORMULAS, isEven, readBy } from './tables.ts';
 

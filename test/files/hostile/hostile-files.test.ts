@@ -13,7 +13,7 @@ import { judgeBytes } from '#api/files/service.ts';
 import { CHUNK, Unpacking } from '#api/files/unpack.ts';
 import { asFile } from '#db/imports/as-table.ts';
 import { samplePdf, samplePng } from '#db/seeds/samples.ts';
-import { faultTexts } from '#domain/shared/file-rules.ts';
+import { faultTexts } from '#domain/shared/files/file-rules.ts';
 import { compound, jpeg, office, png, zip } from './build.ts';
 import { hostileFiles } from './corpus.ts';
 import type { Hostile } from './kit.ts';

@@ -1,4 +1,4 @@
-import type { RuleName } from '#domain/shared/texts.ts';
+import type { RuleName } from '#domain/shared/texts/texts.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
 import { zip, type Around, type Packed } from './build.ts';
 

@@ -1,5 +1,5 @@
 import { identityContract } from '#domain/identity/contract.ts';
-import type { Endpoint, Input, Output } from '#domain/shared/endpoint.ts';
+import type { Endpoint, Input, Output } from '#domain/shared/calls/endpoint.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
 import type { AuthCenter } from '#test/auth-center.ts';
 import { operatorDetail, submit, withOrders } from '#test/builders.ts';

@@ -1,5 +1,5 @@
 import { capsContract } from '#domain/subsidy/contract/caps.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { poolOutlookContract } from '#domain/subsidy/contract/pool-outlook.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { reconciliationContract } from '#domain/voucher/contract/reconciliation.ts';

@@ -19,7 +19,7 @@ import {
 import { pricesContract } from '#domain/catalog/contract/prices.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
-import type { Endpoint, Input } from '#domain/shared/endpoint.ts';
+import type { Endpoint, Input } from '#domain/shared/calls/endpoint.ts';
 import { smsContract } from '#domain/sms/contract.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { upload } from '#test/builders.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingView } from '#domain/catalog/contract/listing.ts';
 import { LISTING_STATUS, LISTING_STATUS_NAMES } from '#domain/catalog/listing.ts';
-import { isProviderScene } from '#domain/shared/scene.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import type { RowChoice } from '#web/components/list/row-selection.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';

@@ -9,7 +9,7 @@ import {
   type OfflineSubProductRow,
 } from '#domain/catalog/offline-product.ts';
 import { PRODUCT_STATUS } from '#domain/catalog/product-status.ts';
-import { isProviderScene } from '#domain/shared/scene.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import { TurnButton, turnOf } from '#web/components/catalog/turn-button.tsx';
 import { PricePer } from '#web/components/catalog/price-per.tsx';
 import { NumberField } from '#web/components/fields/number-field.tsx';

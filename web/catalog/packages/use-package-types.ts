@@ -1,6 +1,6 @@
 import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { PACKAGE_SUBTYPE_LABEL, PACKAGE_TYPE_LABEL } from '#domain/catalog/package.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricesContract } from '#domain/catalog/contract/prices.ts';
 import { priceState, type Price, type PriceState } from '#domain/catalog/price.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { PricePer } from '#web/components/catalog/price-per.tsx';
 import { StatusMark, type Tone } from '#web/components/marks/status-mark.tsx';
 import { ResourceDialogs } from '#web/components/resource/resource-dialogs.tsx';

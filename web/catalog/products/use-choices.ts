@@ -5,7 +5,7 @@ import { onlineProductsContract } from '#domain/catalog/contract/online-products
 import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { MAX_CATEGORIES } from '#domain/catalog/category.ts';
 import { BILLING_LABEL_TYPE, PRODUCT_LABEL_TYPES } from '#domain/catalog/online-product.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import type { Filter } from '#web/components/resource/types.ts';
 import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useId, type ReactNode } from 'react';
-import { hasSpecials } from '#domain/shared/fields.ts';
-import { ruleText } from '#domain/shared/texts.ts';
+import { hasSpecials } from '#domain/shared/fields/fields.ts';
+import { ruleText } from '#domain/shared/texts/texts.ts';
 import { FieldFrame, faultAria } from '#web/components/fields/field-frame.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';
 

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasSpecials } from '#domain/shared/fields.ts';
+import { hasSpecials } from '#domain/shared/fields/fields.ts';
 import { isOpen, type SureAct } from '#web/shared/calls/use-sure-act.ts';
 import { ActModal } from './act-modal.tsx';
 import { NoteField } from './note-field.tsx';

@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { PackageScene } from '#domain/shared/package-scene.ts';
+import type { PackageScene } from '#domain/shared/fields/package-scene.ts';
 import './package-scenes.css';
 
 /** What a package brings, by scene: each package with free or paid, and its products. */

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
-import { HTML_TEXT } from '#domain/shared/html-text.ts';
+import { HTML_TEXT } from '#domain/shared/fields/html-text.ts';
 import './rich-text.css';
 
 // neither styles nor forms nor drawings, which it would let pass by itself

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productCan } from '#domain/catalog/product-status.ts';
-import type { Endpoint, Input } from '#domain/shared/endpoint.ts';
+import type { Endpoint, Input } from '#domain/shared/calls/endpoint.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import type { Names } from '#domain/shared/names.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { ariaOf, Field, idOf, type FieldProps } from './field.tsx';
 

@@ -1,4 +1,4 @@
-import { isWithin } from '#domain/shared/form-path.ts';
+import { isWithin } from '#domain/shared/data/form-path.ts';
 
 const FOCUSABLE = 'input:not([hidden]):not([disabled]), textarea, button, [tabindex="0"]';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Day, Mobile, rule, text } from '#domain/shared/fields.ts';
+import { Day, Mobile, rule, text } from '#domain/shared/fields/fields.ts';
 import { faultsOf, serverFaults } from './form-faults.ts';
 
 const Form = z

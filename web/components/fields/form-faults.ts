@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Lang } from '#domain/shared/errors.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
 import { issueText, ruleOrText } from '#web/shared/texts/rule-message.ts';
 
 /** Sentences by path in a form: `org_name`, `slots.0.end`. */

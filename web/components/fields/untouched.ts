@@ -1,4 +1,4 @@
-import { sameJson } from '#domain/shared/json.ts';
+import { sameJson } from '#domain/shared/data/json.ts';
 
 /** Of what is stored now, the fields that were not touched since the form began: they follow, what was typed stays. */
 export function untouched<V extends object>(typed: V, begun: V, now: V): Partial<V> {

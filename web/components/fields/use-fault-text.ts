@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ruleText } from '#domain/shared/texts.ts';
+import { ruleText } from '#domain/shared/texts/texts.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 
 /** The sentence at a field: one that is missing is told by what it asks for, not that it is empty. */

@@ -6,7 +6,7 @@ import { afterPress } from '#web/shared/screen/after-press.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { isBlank } from '#web/shared/texts/rule-message.ts';
 import { faultsOf, serverFaults, type Faults } from './form-faults.ts';
-import { isWithin } from '#domain/shared/form-path.ts';
+import { isWithin } from '#domain/shared/data/form-path.ts';
 
 /** What a field needs of its form; its fields go by the names `N`. */
 export interface FormApi<N extends string = string> {

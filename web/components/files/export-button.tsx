@@ -2,7 +2,7 @@ import { DownloadOutlined, DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Progress, Space } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_HERE, MAX_XLSX_ROWS } from '#domain/shared/export.ts';
+import { MAX_HERE, MAX_XLSX_ROWS } from '#domain/shared/jobs/export.ts';
 import { CallError, CLIENT_CODES } from '#web/shared/calls/call-error.ts';
 import { loadAllRows, MAX_EXPORT, type CsvColumn } from '#web/shared/files/export-csv.ts';
 import { saveCsv } from '#web/shared/files/save-csv.ts';

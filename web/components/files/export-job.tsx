@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import type { ExportSourceName, FileFormat } from '#domain/downloads/sources.ts';
-import { isTenantScene, type Scene } from '#domain/shared/scene.ts';
+import { isTenantScene, type Scene } from '#domain/shared/calls/scene.ts';
 import { to } from '#web/paths.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';

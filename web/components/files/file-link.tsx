@@ -2,8 +2,8 @@ import { DownloadOutlined, EyeOutlined, FileImageOutlined, FileOutlined, FilePdf
 import { Button } from 'antd';
 import { use, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '#domain/shared/bytes.ts';
-import { suffixOf } from '#domain/shared/file-rules.ts';
+import { formatBytes } from '#domain/shared/files/bytes.ts';
+import { suffixOf } from '#domain/shared/files/file-rules.ts';
 import { paperKind, PapersContext } from '#web/components/papers/papers-context.ts';
 import { usePictureAddress, useStoredFile } from '#web/shared/files/file-cache.ts';
 import { downloadAddress } from '#web/shared/queries/queries.ts';

@@ -2,7 +2,7 @@ import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId, useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FILE_RULES, type FileUse } from '#domain/shared/file-rules.ts';
+import { FILE_RULES, type FileUse } from '#domain/shared/files/file-rules.ts';
 import { FileLink } from './file-link.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useDropped } from './use-dropped.ts';

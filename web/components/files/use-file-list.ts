@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { FileUse } from '#domain/shared/file-rules.ts';
+import type { FileUse } from '#domain/shared/files/file-rules.ts';
 import { rememberFiles } from '#web/shared/files/file-cache.ts';
 import type { StoredFile } from '#web/shared/files/upload.ts';
 import { useUploads } from '#web/shared/files/use-uploads.ts';

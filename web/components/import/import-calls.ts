@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Endpoint, Output } from '#domain/shared/endpoint.ts';
-import type { ImportPreview } from '#domain/shared/import-calls.ts';
-import type { JobView } from '#domain/shared/job-view.ts';
+import type { Endpoint, Output } from '#domain/shared/calls/endpoint.ts';
+import type { ImportPreview } from '#domain/shared/import/import-calls.ts';
+import type { JobView } from '#domain/shared/jobs/job-view.ts';
 
 /** What a table belongs to. */
 export interface Scope {
@@ -26,7 +26,7 @@ interface Confirmed extends Looked {
 }
 type Takes<I> = z.ZodType<unknown, I>;
 
-/** The three calls of a table's import (`domain/shared/import-calls.ts`). */
+/** The three calls of a table's import (`domain/shared/import/import-calls.ts`). */
 export interface ImportCalls {
   preview: Endpoint<Takes<Looked & { with_errors?: boolean | undefined }>, typeof ImportPreview>;
   confirm: Endpoint<Takes<Confirmed>, typeof JobView>;

@@ -8,7 +8,7 @@ import {
 } from 'nuqs';
 import type { inferParserType } from 'nuqs';
 import { INBOX_KINDS } from '#domain/identity/inbox-contract.ts';
-import { PAGE_SIZES, TOTAL_CAP } from '#domain/shared/page.ts';
+import { PAGE_SIZES, TOTAL_CAP } from '#domain/shared/calls/page.ts';
 
 /** Every kind. */
 export const EVERY_KIND = 'all';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Progress, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { downloadsContract } from '#domain/downloads/contract.ts';
-import type { JobState as State } from '#domain/shared/job.ts';
+import type { JobState as State } from '#domain/shared/jobs/job.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { formatDay } from '#web/shared/texts/format.ts';
 import { toast } from '#web/shared/screen/toast.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { downloadsContract } from '#domain/downloads/contract.ts';
-import type { JobView } from '#domain/shared/job-view.ts';
-import type { Input } from '#domain/shared/endpoint.ts';
+import type { JobView } from '#domain/shared/jobs/job-view.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { call } from '#web/shared/calls/call.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';

@@ -1,5 +1,5 @@
 import { Pagination } from 'antd';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
+import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import type { ListPage } from './list-table.tsx';
 import { useTotal } from './use-total.ts';
 

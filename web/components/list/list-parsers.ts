@@ -1,5 +1,5 @@
 import { parseAsInteger, parseAsNumberLiteral, parseAsString } from 'nuqs';
-import { PAGE_SIZES, TOTAL_CAP } from '#domain/shared/page.ts';
+import { PAGE_SIZES, TOTAL_CAP } from '#domain/shared/calls/page.ts';
 
 /** spec §2: 1 is what waits for me, 0 is everything. */
 export const TAB = { all: 0, pending: 1 } as const;

@@ -2,7 +2,7 @@ import { ProTable, type ProColumns } from '@ant-design/pro-components';
 import type { TableProps } from 'antd';
 import { expandable, type RowExpansion } from './row-expansion.tsx';
 import { useState, type ReactNode } from 'react';
-import { PAGE_SIZES, TOTAL_CAP } from '#domain/shared/page.ts';
+import { PAGE_SIZES, TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import { useTranslation } from 'react-i18next';
 import { moveByArrow } from './move-by-arrow.ts';
 import { rowSelection, type RowChoice } from './row-selection.tsx';

@@ -1,6 +1,6 @@
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
+import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import '#web/components/marks/count-tabs.css';
 
 interface Props<T extends number> {

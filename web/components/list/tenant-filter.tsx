@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { isProviderScene } from '#domain/shared/scene.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Yuan } from '#domain/shared/money.ts';
+import type { Yuan } from '#domain/shared/money/money.ts';
 import { formatAmount } from '#web/shared/texts/format.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { myMessagesContract, type MessageView } from '#domain/messages/contract.ts';
-import type { Input } from '#domain/shared/endpoint.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { to } from '#web/paths.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';

@@ -1,4 +1,4 @@
-import { isAtMost, truncateYuan } from '#domain/shared/money.ts';
+import { isAtMost, truncateYuan } from '#domain/shared/money/money.ts';
 import { MAX_QUANTITY } from '#domain/subsidy/form/product-line.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { splitByRatio, type Yuan } from '#domain/shared/money.ts';
+import { splitByRatio, type Yuan } from '#domain/shared/money/money.ts';
 import { Money } from '#web/components/marks/money.tsx';
 import { formatPercent } from '#web/shared/texts/percent.ts';
 import './orders.css';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { suffixOf } from '#domain/shared/file-rules.ts';
+import { suffixOf } from '#domain/shared/files/file-rules.ts';
 
 /** Where the files inside can be looked at; null where there is no viewer. */
 export const PapersContext = createContext<{ open: (guid: string) => void } | null>(null);

@@ -1,4 +1,4 @@
-import type { Paper, PaperFact, PaperTable } from '#domain/shared/paper.ts';
+import type { Paper, PaperFact, PaperTable } from '#domain/shared/files/paper.ts';
 
 /** A document as the server writes it, drawn for a printed sheet: the same words and tables as its PDF. */
 export const PaperOnSheet = ({ paper }: { paper: Paper }) => (

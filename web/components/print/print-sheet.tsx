@@ -2,7 +2,7 @@ import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { watermarkOf } from '#domain/shared/watermark.ts';
+import { watermarkOf } from '#domain/shared/files/watermark.ts';
 import { lightTheme } from '#web/shared/screen/theme.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { nowIso } from '#web/shared/texts/clock.ts';

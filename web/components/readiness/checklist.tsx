@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import type { checkContract } from '#domain/subsidy/contract/check.ts';
 import { to } from '#web/paths.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';

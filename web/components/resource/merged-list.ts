@@ -1,4 +1,4 @@
-import { sameJson } from '#domain/shared/json.ts';
+import { sameJson } from '#domain/shared/data/json.ts';
 
 /**
  * A list as it was changed here since it was read, with what somebody else stored meanwhile: what they added is added,

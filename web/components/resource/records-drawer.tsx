@@ -1,7 +1,7 @@
 import { Drawer, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConfigKind } from '#domain/shared/change.ts';
+import type { ConfigKind } from '#domain/shared/data/change.ts';
 import { confContract, type ChangeView } from '#domain/subsidy/contract/conf.ts';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#domain/shared/endpoint.ts';
+import type { Endpoint } from '#domain/shared/calls/endpoint.ts';
 import { ExportButton } from '#web/components/files/export-button.tsx';
 import { call } from '#web/shared/calls/call.ts';
 import type { Column, Row } from './types.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { ConfigKind } from '#domain/shared/change.ts';
-import type { Endpoint } from '#domain/shared/endpoint.ts';
+import type { ConfigKind } from '#domain/shared/data/change.ts';
+import type { Endpoint } from '#domain/shared/calls/endpoint.ts';
 import type { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import type { ImportCalls } from '#web/components/import/import-calls.ts';
 
 /** A row as a list call tells it: with the fingerprint under which it may be changed. */
 export type Row = Record<string, unknown> & { lock: string };
-/** The calls of a resource (domain/shared/resource-calls.ts); what is absent cannot be done. */
+/** The calls of a resource (domain/shared/calls/resource-calls.ts); what is absent cannot be done. */
 export interface Calls {
   list: Endpoint;
   add?: Endpoint;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sameJson } from '#domain/shared/json.ts';
+import { sameJson } from '#domain/shared/data/json.ts';
 import { useUnsaved } from '#web/shared/screen/unsaved.ts';
 
 interface Options<D, V> {

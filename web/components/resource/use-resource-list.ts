@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { createSerializer, parseAsInteger, parseAsNumberLiteral, parseAsString, useQueryStates } from 'nuqs';
-import { PAGE_SIZES, TOTAL_CAP } from '#domain/shared/page.ts';
+import { PAGE_SIZES, TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import type { Calls, Column, Filter, Row } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sameJson } from '#domain/shared/json.ts';
+import { sameJson } from '#domain/shared/data/json.ts';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { newerOf } from '#web/shared/calls/call-error.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';

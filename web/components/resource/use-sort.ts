@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Endpoint } from '#domain/shared/endpoint.ts';
+import type { Endpoint } from '#domain/shared/calls/endpoint.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';
 import type { Row } from './types.ts';

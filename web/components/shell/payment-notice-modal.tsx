@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { AllowanceType } from '#domain/shared/allowance-types.ts';
+import type { AllowanceType } from '#domain/shared/fields/allowance-types.ts';
 import { CONFIRM_SECONDS, useCountdown } from '#web/shared/screen/use-countdown.ts';
 import { useWording } from '#web/shared/texts/use-wording.ts';
 import { withSeconds } from '#web/shared/texts/with-seconds.ts';

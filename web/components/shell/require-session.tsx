@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { admits, type Access } from '#domain/shared/endpoint.ts';
+import { admits, type Access } from '#domain/shared/calls/endpoint.ts';
 import { to } from '#web/paths.ts';
 import { signInAddress, useSessionQuery } from '#web/shared/session/session.ts';
 import { PageLoading } from './page-loading.tsx';

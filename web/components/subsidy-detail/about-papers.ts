@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { FILE_ROLES, type FileKind } from '#domain/subsidy/paper/file-roles.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { compareBills } from '#domain/subsidy/form/handed-in.ts';
-import { isPositive } from '#domain/shared/money.ts';
+import { isPositive } from '#domain/shared/money/money.ts';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
 import { formatAmount } from '#web/shared/texts/format.ts';
 import { Difference } from './difference.tsx';

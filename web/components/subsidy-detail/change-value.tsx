@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { sumYuan } from '#domain/shared/money.ts';
+import { sumYuan } from '#domain/shared/money/money.ts';
 import { CLOUD_TYPES } from '#domain/subsidy/form/form.ts';
 import type { DraftBill } from '#domain/subsidy/form/handed-in.ts';
 import { productTotal, type DraftProductLine } from '#domain/subsidy/form/product-line.ts';

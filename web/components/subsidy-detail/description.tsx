@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TickLabel, TickRemark } from './tick.tsx';
 import '#web/components/case/facts.css';
 import './subsidy-detail.css';
-import { isWithin } from '#domain/shared/form-path.ts';
+import { isWithin } from '#domain/shared/data/form-path.ts';
 
 export interface Entry {
   /** Path in the form, to mark what changed since the revision before. */

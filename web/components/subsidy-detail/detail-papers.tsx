@@ -2,7 +2,7 @@ import type { TabsProps } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';

@@ -1,7 +1,7 @@
 import { Badge, Tabs, type TabsProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import type { FormSection } from '#domain/subsidy/flow/flow.ts';
 import { documentsIn } from '#domain/subsidy/form/handed-in.ts';
 import { hasProductLines } from '#domain/subsidy/form/lines.ts';

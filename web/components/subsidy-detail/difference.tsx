@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { isPositive } from '#domain/shared/money.ts';
+import { isPositive } from '#domain/shared/money/money.ts';
 import { formatAmount } from '#web/shared/texts/format.ts';
 
 /** How far what was billed is from what was applied for, in words and yuan. */

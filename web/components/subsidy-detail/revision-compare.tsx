@@ -4,7 +4,7 @@ import { formatMinute } from '#web/shared/texts/format.ts';
 import { AskedRemark } from './asked-remark.tsx';
 import { ChangeValue } from './change-value.tsx';
 import { useFieldName } from './field-name.ts';
-import { isWithin } from '#domain/shared/form-path.ts';
+import { isWithin } from '#domain/shared/data/form-path.ts';
 
 interface Change {
   path: string;

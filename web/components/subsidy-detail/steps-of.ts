@@ -1,4 +1,4 @@
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import type { approvalContract } from '#domain/subsidy/contract/approval.ts';
 
 type Progress = Output<(typeof approvalContract)['getFlowActivity']>;

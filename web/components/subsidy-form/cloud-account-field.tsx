@@ -1,8 +1,8 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#domain/shared/errors.ts';
-import { CloudAccount } from '#domain/shared/fields.ts';
+import { errorText } from '#domain/shared/errors/errors.ts';
+import { CloudAccount } from '#domain/shared/fields/fields.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';

@@ -2,7 +2,7 @@ import { DownloadOutlined, FileAddOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CloudAccount } from '#domain/shared/fields.ts';
+import { CloudAccount } from '#domain/shared/fields/fields.ts';
 import type { CsvVerdict } from '#domain/subsidy/form/order-csv.ts';
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import { toast } from '#web/shared/screen/toast.ts';

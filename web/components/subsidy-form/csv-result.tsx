@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ruleText } from '#domain/shared/texts.ts';
+import { ruleText } from '#domain/shared/texts/texts.ts';
 import type { CsvProblem, CsvVerdict } from '#domain/subsidy/form/order-csv.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 

@@ -1,5 +1,5 @@
-import { isWithin } from '#domain/shared/form-path.ts';
-import type { Lang } from '#domain/shared/errors.ts';
+import { isWithin } from '#domain/shared/data/form-path.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
 import { fullForm, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { issueText, ruleOrText } from '#web/shared/texts/rule-message.ts';
 import { valueAt, withValue } from './path.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERRORS } from '#domain/shared/errors.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { CallError } from '#web/shared/calls/call-error.ts';
 import { refusalAt } from './form-refusal.ts';
 

@@ -1,4 +1,4 @@
-import { ERRORS, type Lang } from '#domain/shared/errors.ts';
+import { ERRORS, type Lang } from '#domain/shared/errors/errors.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Verdict } from '#web/components/orders/verdict.ts';
 import { CallError } from '#web/shared/calls/call-error.ts';

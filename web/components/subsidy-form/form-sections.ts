@@ -1,4 +1,4 @@
-import { isWithin } from '#domain/shared/form-path.ts';
+import { isWithin } from '#domain/shared/data/form-path.ts';
 import { APPLY_SECTIONS, FORM_SECTIONS, type FormSection } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { hasProductLines } from '#domain/subsidy/form/lines.ts';

@@ -1,7 +1,7 @@
 import { Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isWithin } from '#domain/shared/form-path.ts';
+import { isWithin } from '#domain/shared/data/form-path.ts';
 import type { Dealer } from '#domain/subsidy/configuration/dealer.ts';
 import { PAY_WAY, paidByDealer } from '#domain/subsidy/form/form.ts';
 import { useDealers } from '#web/shared/queries/config-queries.ts';

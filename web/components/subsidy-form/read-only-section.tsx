@@ -1,4 +1,4 @@
-import { splitByRatio } from '#domain/shared/money.ts';
+import { splitByRatio } from '#domain/shared/money/money.ts';
 import type { FormSection } from '#domain/subsidy/flow/flow.ts';
 import { hasProductLines, totalOf } from '#domain/subsidy/form/lines.ts';
 import { BasicView } from '#web/components/subsidy-detail/basic-view.tsx';

@@ -6,7 +6,7 @@ import {
   judgeOrderCsv,
   type CsvVerdict,
 } from '#domain/subsidy/form/order-csv.ts';
-import type { RuleName } from '#domain/shared/texts.ts';
+import type { RuleName } from '#domain/shared/texts/texts.ts';
 
 const refused = (rule: RuleName): CsvVerdict => ({
   ok: false,

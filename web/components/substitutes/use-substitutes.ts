@@ -1,5 +1,5 @@
 import { substituteContract } from '#domain/identity/substitute-contract.ts';
-import { isProviderScene, isTenantScene } from '#domain/shared/scene.ts';
+import { isProviderScene, isTenantScene } from '#domain/shared/calls/scene.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';

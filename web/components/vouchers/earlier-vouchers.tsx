@@ -3,7 +3,7 @@ import { Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CloudAccount } from '#domain/shared/fields.ts';
+import { CloudAccount } from '#domain/shared/fields/fields.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import type { CouponRecord } from '#domain/voucher/contract/views.ts';
 import { useTotal } from '#web/components/list/use-total.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ruleText } from '#domain/shared/texts.ts';
+import { ruleText } from '#domain/shared/texts/texts.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { NoteField } from '#web/components/acts/note-field.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';

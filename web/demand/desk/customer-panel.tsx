@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FINANCE_NEEDS, IP_STATES } from '#domain/demand/enums.ts';
-import { POSITIONS } from '#domain/shared/positions.ts';
+import { POSITIONS } from '#domain/shared/fields/positions.ts';
 import { Facts } from '#web/components/case/facts.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { levelOf, nameOf, needsOf, systemsOf, tradeOf } from '../names.ts';

@@ -1,5 +1,5 @@
-import { POSITIONS } from '#domain/shared/positions.ts';
-import { isProviderScene } from '#domain/shared/scene.ts';
+import { POSITIONS } from '#domain/shared/fields/positions.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';

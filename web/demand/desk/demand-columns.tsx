@@ -1,8 +1,8 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { POSITIONS } from '#domain/shared/positions.ts';
-import type { Lang } from '#domain/shared/errors.ts';
+import { POSITIONS } from '#domain/shared/fields/positions.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
 import { sortedBy } from '#web/components/list/sorted-by.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { levelOf, nameOf, tradeOf } from '../names.ts';

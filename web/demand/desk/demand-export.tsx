@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { demandExportColumns } from '#domain/demand/export-columns.ts';
-import { isProviderScene } from '#domain/shared/scene.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import { ExportButton } from '#web/components/files/export-button.tsx';
 import { inLanguage } from '#web/shared/files/export-csv.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';

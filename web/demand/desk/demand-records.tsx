@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DEMAND_STEP_NAMES } from '#domain/demand/steps.ts';
-import type { Lang } from '#domain/shared/errors.ts';
-import { VISITOR } from '#domain/shared/scene.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import { VISITOR } from '#domain/shared/calls/scene.ts';
 import { OperationRecords, type OperationRecord } from '#web/components/records/operation-records.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { recordField } from '#web/shared/texts/record-field.ts';

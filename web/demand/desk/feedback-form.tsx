@@ -2,7 +2,7 @@ import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { INFORMATION_INVESTMENTS, INFORMATION_MODES, PROFITS, RD_INVESTMENTS } from '#domain/demand/enums.ts';
 import { SELECTABLE_STATUSES } from '#domain/demand/status.ts';
-import { INDUSTRIES } from '#domain/shared/industries.ts';
+import { INDUSTRIES } from '#domain/shared/fields/industries.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { ChoiceField } from '#web/components/fields/choice-field.tsx';
 import { RadioField } from '#web/components/fields/radio-field.tsx';

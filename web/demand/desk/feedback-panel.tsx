@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isProviderScene } from '#domain/shared/scene.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import type { DemandDetail } from '../queries.ts';

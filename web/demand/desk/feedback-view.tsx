@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { INFORMATION_INVESTMENTS, INFORMATION_MODES, PROFITS, RD_INVESTMENTS } from '#domain/demand/enums.ts';
 import { DEMAND_STATUS_NAMES, isDemandOver } from '#domain/demand/status.ts';
-import { INDUSTRIES } from '#domain/shared/industries.ts';
+import { INDUSTRIES } from '#domain/shared/fields/industries.ts';
 import { Facts } from '#web/components/case/facts.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { nameOf } from '../names.ts';

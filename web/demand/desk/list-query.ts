@@ -1,7 +1,7 @@
 import { createSerializer, parseAsInteger, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs';
 import { PACKAGE_TYPES, TRADES } from '#domain/demand/enums.ts';
 import { DEMAND_STATUSES, isDemandOver } from '#domain/demand/status.ts';
-import { codesOf } from '#domain/shared/names.ts';
+import { codesOf } from '#domain/shared/fields/names.ts';
 import { LIST_PARSERS, pageInput, TAB, type Tab } from '#web/components/list/list-parsers.ts';
 import type { ListInput } from '../queries.ts';
 

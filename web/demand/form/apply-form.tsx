@@ -2,7 +2,7 @@ import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CORE_REQUIREMENTS, FINANCE_NEEDS, IP_STATES, TRADES, USED_SYSTEMS } from '#domain/demand/enums.ts';
-import { POSITIONS } from '#domain/shared/positions.ts';
+import { POSITIONS } from '#domain/shared/fields/positions.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { ChecksField } from '#web/components/fields/checks-field.tsx';
 import { ChoiceField } from '#web/components/fields/choice-field.tsx';

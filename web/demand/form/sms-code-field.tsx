@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { demandContract } from '#domain/demand/contract/portal.ts';
-import { Mobile } from '#domain/shared/fields.ts';
+import { Mobile } from '#domain/shared/fields/fields.ts';
 import { ariaOf, Field, idOf, type FieldProps } from '#web/components/fields/field.tsx';
 import { focusFirst } from '#web/components/fields/focus-first.ts';
 import { DemoMessages } from '#web/shared/session/demo-messages.tsx';

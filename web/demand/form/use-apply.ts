@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { demandContract } from '#domain/demand/contract/portal.ts';
 import { applyFields, checkTrade } from '#domain/demand/forms.ts';
-import { SmsCode } from '#domain/shared/fields.ts';
+import { SmsCode } from '#domain/shared/fields/fields.ts';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { useSession } from '#web/shared/session/session.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { sentContract } from '#domain/identity/sent-contract.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { to } from '#web/paths.ts';
 
 /** What awaits the enterprise and what is under way, each figure leading to what it counts. */

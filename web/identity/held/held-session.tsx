@@ -1,4 +1,4 @@
-import type { Held } from '#domain/shared/held.ts';
+import type { Held } from '#domain/shared/calls/held.ts';
 import { OwnPasswordPage } from './own-password-page.tsx';
 import { SecondFactorPage } from './second-factor-page.tsx';
 import { TwoFactorPage } from './two-factor-page.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { joinContract } from '#domain/identity/join-contract.ts';
-import type { Input } from '#domain/shared/endpoint.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { to } from '#web/paths.ts';
 import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';

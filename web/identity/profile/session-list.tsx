@@ -3,7 +3,7 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileContract } from '#domain/identity/profile-contract.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';

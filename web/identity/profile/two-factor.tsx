@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { twoFactorContract } from '#domain/identity/two-factor-contract.ts';
 import { RECOVERY_CODES } from '#domain/identity/two-factor.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { Facts } from '#web/components/case/facts.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { useAct } from '#web/shared/calls/use-act.ts';

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Rights } from '#domain/identity/rights-contract.ts';
-import type { Scene } from '#domain/shared/scene.ts';
+import type { Scene } from '#domain/shared/calls/scene.ts';
 import { useHatPlace } from '../users/user-cells.tsx';
 
 interface Props {

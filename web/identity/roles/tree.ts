@@ -1,4 +1,4 @@
-import { implies } from '#domain/shared/endpoint.ts';
+import { implies } from '#domain/shared/calls/endpoint.ts';
 import type { ResourceTree } from '#domain/identity/role-contract.ts';
 
 export type Page = ResourceTree['slices'][number]['pages'][number];

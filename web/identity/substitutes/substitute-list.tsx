@@ -3,7 +3,7 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { substituteContract } from '#domain/identity/substitute-contract.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { keys } from '#web/shared/queries/keys.ts';

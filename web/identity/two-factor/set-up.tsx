@@ -2,7 +2,7 @@ import { Alert, Button, Form, QRCode } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { twoFactorContract } from '#domain/identity/two-factor-contract.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { CaseNumber } from '#web/components/case/case-number.tsx';
 import { PasswordField } from '#web/components/fields/password-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { HatInput, HatView } from '#domain/identity/user-contract.ts';
-import { isTenantScene } from '#domain/shared/scene.ts';
+import { isTenantScene } from '#domain/shared/calls/scene.ts';
 import { FieldFrame, faultAria } from '#web/components/fields/field-frame.tsx';
 import { useFaultText } from '#web/components/fields/use-fault-text.ts';
 import type { ResourceForm } from '#web/components/resource/types.ts';

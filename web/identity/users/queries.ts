@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { userContract } from '#domain/identity/user-contract.ts';
-import type { Input } from '#domain/shared/endpoint.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 

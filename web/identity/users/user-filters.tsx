@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BUILT_IN_ROLES, type RoleScene } from '#domain/identity/roles.ts';
 import { USER_STATUSES } from '#domain/identity/user-contract.ts';
 import { SCENES_OF } from '#domain/identity/administer.ts';
-import { isBuiltIn } from '#domain/shared/scene.ts';
+import { isBuiltIn } from '#domain/shared/calls/scene.ts';
 import { ROLE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';

@@ -7,7 +7,7 @@ import {
   type inferParserType,
 } from 'nuqs';
 import { RoleCode, USER_SCENES, USER_STATUSES } from '#domain/identity/user-contract.ts';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
+import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import { LIST_PARSERS } from '#web/components/list/list-parsers.ts';
 import type { UserInput } from './queries.ts';
 

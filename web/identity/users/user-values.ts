@@ -1,5 +1,5 @@
 import type { HatInput, userContract } from '#domain/identity/user-contract.ts';
-import type { Output, Parsed } from '#domain/shared/endpoint.ts';
+import type { Output, Parsed } from '#domain/shared/calls/endpoint.ts';
 
 /** The roles that the reader may give, by scene. */
 export type Choices = Output<typeof userContract.getTenantRoles>['list'];

@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { BatchState, ItemState } from '#domain/shared/batch.ts';
+import type { BatchState, ItemState } from '#domain/shared/cases/batch.ts';
 
 const BATCH_COLOR = { running: 'blue', paused: 'orange', done: 'green' } as const satisfies Record<BatchState, string>;
 const ITEM_COLOR = { pending: 'default', done: 'green', refused: 'red' } as const satisfies Record<ItemState, string>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Input } from '#domain/shared/endpoint.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { to } from '#web/paths.ts';

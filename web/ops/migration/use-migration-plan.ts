@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_MIGRATION } from '#domain/shared/batch.ts';
+import { MAX_MIGRATION } from '#domain/shared/cases/batch.ts';
 import { useSelection } from '#web/components/list/use-selection.ts';
 import { usePageWithin } from '#web/shared/screen/use-page-within.ts';
 import { usePlan, type PlannedCase } from '../queries.ts';

@@ -2,7 +2,7 @@ import { Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
-import { INTERVENTIONS, KIND_INTERVENTIONS, type Intervention } from '#domain/shared/problems.ts';
+import { INTERVENTIONS, KIND_INTERVENTIONS, type Intervention } from '#domain/shared/cases/problems.ts';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { PersonField } from '#web/components/people/person-field.tsx';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';

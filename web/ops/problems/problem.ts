@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Lang } from '#domain/shared/errors.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
 import type { Problem } from '../queries.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { MAX_INTERVENTIONS } from '#domain/shared/batch.ts';
+import { MAX_INTERVENTIONS } from '#domain/shared/cases/batch.ts';
 import { StatusMark } from '#web/components/marks/status-mark.tsx';
 import { to } from '#web/paths.ts';
 import { opsKeys, useBatch, type Problem } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { MAX_INTERVENTIONS } from '#domain/shared/batch.ts';
-import { PROBLEM_CAUSES } from '#domain/shared/problems.ts';
+import { MAX_INTERVENTIONS } from '#domain/shared/cases/batch.ts';
+import { PROBLEM_CAUSES } from '#domain/shared/cases/problems.ts';
 import { useSelection } from '#web/components/list/use-selection.ts';
 import { usePageWithin } from '#web/shared/screen/use-page-within.ts';
 import { useProblems, type Problem } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#domain/shared/days.ts';
+import { addDays } from '#domain/shared/time/days.ts';
 import { dayState, freeSlots, hasLater, slotState, weeksOf } from './day-state.ts';
 
 // a Friday

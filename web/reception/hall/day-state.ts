@@ -1,6 +1,6 @@
 import { isBookable } from '#domain/reception/hours.ts';
-import { isWeekend } from '#domain/shared/days.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { isWeekend } from '#domain/shared/time/days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { HallDay, HallOption } from '../queries.ts';
 
 export type DayState = 'free' | 'full' | 'over' | 'past' | 'weekend' | 'holiday' | 'later';

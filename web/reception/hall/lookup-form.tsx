@@ -1,7 +1,7 @@
 import { Alert, Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { Mobile, ReserveNum } from '#domain/shared/fields.ts';
+import { Mobile, ReserveNum } from '#domain/shared/fields/fields.ts';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import type { Wanted } from './use-lookup.ts';

@@ -4,8 +4,8 @@ import { receptionWorkbenchContract } from '#domain/reception/contract/workbench
 import { confirmRules } from '#domain/reception/forms.ts';
 import { CLOSES, isDayOver, OPENS } from '#domain/reception/hours.ts';
 import { RECEPTION_STATUS } from '#domain/reception/status.ts';
-import { addDays, clockOf } from '#domain/shared/days.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { addDays, clockOf } from '#domain/shared/time/days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { DateField } from '#web/components/fields/date-field.tsx';
 import { TimeField } from '#web/components/fields/time-field.tsx';

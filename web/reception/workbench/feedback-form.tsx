@@ -5,8 +5,8 @@ import { receptionWorkbenchContract } from '#domain/reception/contract/workbench
 import { ORG_TYPES } from '#domain/reception/enums.ts';
 import { feedbackRules, MAX_PHOTOS } from '#domain/reception/forms.ts';
 import { FIRST_VISIT_DAY } from '#domain/reception/hours.ts';
-import { INDUSTRIES } from '#domain/shared/industries.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { INDUSTRIES } from '#domain/shared/fields/industries.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { ChoiceField } from '#web/components/fields/choice-field.tsx';
 import { DateField } from '#web/components/fields/date-field.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ORG_TYPES } from '#domain/reception/enums.ts';
-import { INDUSTRIES } from '#domain/shared/industries.ts';
-import type { Names } from '#domain/shared/names.ts';
+import { INDUSTRIES } from '#domain/shared/fields/industries.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 import { FileLink } from '#web/components/files/file-link.tsx';
 import { PapersScope } from '#web/components/papers/papers-scope.tsx';
 import { Description } from '#web/components/subsidy-detail/description.tsx';

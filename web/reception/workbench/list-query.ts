@@ -8,7 +8,7 @@ import {
 } from 'nuqs';
 import type { inferParserType } from 'nuqs';
 import type { ReceptionStatus } from '#domain/reception/status.ts';
-import { isDay } from '#domain/shared/days.ts';
+import { isDay } from '#domain/shared/time/days.ts';
 import { LIST_PARSERS, pageInput, TAB } from '#web/components/list/list-parsers.ts';
 
 const FIELDS = ['create_time', 'visit_date'] as const;

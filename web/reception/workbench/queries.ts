@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { logsContract } from '#domain/logs/contract.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import type { Input, Output } from '#domain/shared/endpoint.ts';
+import type { Input, Output } from '#domain/shared/calls/endpoint.ts';
 import { RECEPTION_STEP_NAMES } from '#domain/reception/steps.ts';
-import type { Names } from '#domain/shared/names.ts';
-import { isProviderScene, SYSTEM, VISITOR, type Scene } from '#domain/shared/scene.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
+import { isProviderScene, SYSTEM, VISITOR, type Scene } from '#domain/shared/calls/scene.ts';
 import { call } from '#web/shared/calls/call.ts';
 import { rememberFiles } from '#web/shared/files/file-cache.ts';
 import { currentLanguage, langOf } from '#web/shared/texts/i18n.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ORG_TYPES, RESERVE_TYPES } from '#domain/reception/enums.ts';
 import { isReceptionOver, RECEPTION_STATUS } from '#domain/reception/status.ts';
 import { receptionStepCode } from '#domain/reception/steps.ts';
-import type { Names } from '#domain/shared/names.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 import { Description } from '#web/components/subsidy-detail/description.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReceptionSettingFields } from '#domain/reception/slots-schema.ts';
 import type { ReceptionSetting } from '#domain/reception/slots.ts';
-import { sameJson } from '#domain/shared/json.ts';
+import { sameJson } from '#domain/shared/data/json.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { StaleNotice } from '#web/components/resource/stale-notice.tsx';
 import { NumberField } from '#web/components/fields/number-field.tsx';

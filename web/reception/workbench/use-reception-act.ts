@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import type { Input } from '#domain/shared/endpoint.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { receptionKeys } from '../queries.ts';

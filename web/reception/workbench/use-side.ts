@@ -1,4 +1,4 @@
-import { isProviderScene } from '#domain/shared/scene.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import type { Side } from '../status-mark.tsx';
 

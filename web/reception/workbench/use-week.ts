@@ -1,7 +1,7 @@
 import { parseAsString, useQueryStates } from 'nuqs';
-import { addDays, isDay } from '#domain/shared/days.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
-import { isProviderScene } from '#domain/shared/scene.ts';
+import { addDays, isDay } from '#domain/shared/time/days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { useNow } from '#web/shared/screen/use-now.ts';
 import { mondayOf } from '../dates.ts';

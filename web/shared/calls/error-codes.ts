@@ -1,4 +1,4 @@
-import type { ErrorName, ERRORS } from '#domain/shared/errors.ts';
+import type { ErrorName, ERRORS } from '#domain/shared/errors/errors.ts';
 
 /**
  * The codes that the web tells apart. The catalogue itself stays out of the first load: its sentences come from the

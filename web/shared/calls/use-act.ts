@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Endpoint, Input, Output } from '#domain/shared/endpoint.ts';
+import type { Endpoint, Input, Output } from '#domain/shared/calls/endpoint.ts';
 import { CallError, CLIENT_CODES, isFinal } from './call-error.ts';
 import { call, type CallOptions } from './call.ts';
 import { i18n } from '#web/shared/texts/i18n.ts';

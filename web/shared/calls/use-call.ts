@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { Endpoint, Input, Output } from '#domain/shared/endpoint.ts';
+import type { Endpoint, Input, Output } from '#domain/shared/calls/endpoint.ts';
 import { call, type CallOptions } from './call.ts';
 
 type Options<E extends Endpoint> = Omit<UseQueryOptions<Output<E>>, 'queryKey' | 'queryFn'> &

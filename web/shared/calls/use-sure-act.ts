@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Endpoint, Input, Output } from '#domain/shared/endpoint.ts';
+import type { Endpoint, Input, Output } from '#domain/shared/calls/endpoint.ts';
 import { isFinal, isRefusal } from './call-error.ts';
 import { useAct } from './use-act.ts';
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import type { Lang } from '#domain/shared/errors.ts';
-import { BOM, CSV_STYLE, type ExportColumn } from '#domain/shared/export.ts';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import { BOM, CSV_STYLE, type ExportColumn } from '#domain/shared/jobs/export.ts';
+import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 
 /** One column of an exported table. */
 export interface CsvColumn<R> {

@@ -1,5 +1,5 @@
 import { filesContract } from '#domain/files/contract.ts';
-import { UPLOAD_TIMEOUT_MS, type FileUse } from '#domain/shared/file-rules.ts';
+import { UPLOAD_TIMEOUT_MS, type FileUse } from '#domain/shared/files/file-rules.ts';
 import { CallError, CLIENT_CODES } from '#web/shared/calls/call-error.ts';
 import { call } from '#web/shared/calls/call.ts';
 import { i18n } from '#web/shared/texts/i18n.ts';

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { useContext, useEffect, useRef, useState } from 'react';
-import { judgeFile, type FileUse } from '#domain/shared/file-rules.ts';
-import { ruleText } from '#domain/shared/texts.ts';
+import { judgeFile, type FileUse } from '#domain/shared/files/file-rules.ts';
+import { ruleText } from '#domain/shared/texts/texts.ts';
 import { CallError, CLIENT_CODES } from '#web/shared/calls/call-error.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { UploadTenant } from './upload-tenant.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { identityContract } from '#domain/identity/contract.ts';
-import { CASE_KINDS } from '#domain/shared/case.ts';
+import { CASE_KINDS } from '#domain/shared/cases/case.ts';
 import { CallError } from '#web/shared/calls/call-error.ts';
 import { call } from '#web/shared/calls/call.ts';
 import { keys } from './keys.ts';

@@ -1,5 +1,5 @@
 import { portalContract } from '#domain/portal/contract.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { keys } from './keys.ts';
 import { useVisitedPark } from '#web/shared/session/visited-park.ts';

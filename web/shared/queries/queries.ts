@@ -3,7 +3,7 @@ import { filesContract } from '#domain/files/contract.ts';
 import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { isProviderScene, type Scene } from '#domain/shared/scene.ts';
+import { isProviderScene, type Scene } from '#domain/shared/calls/scene.ts';
 import { call } from '#web/shared/calls/call.ts';
 import { rememberFiles } from '#web/shared/files/file-cache.ts';
 import { keys } from './keys.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { keys } from './keys.ts';
 import { sceneOf } from '#web/shared/session/scene.ts';

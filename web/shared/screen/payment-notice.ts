@@ -1,4 +1,4 @@
-import { ALLOWANCE_TYPES, type AllowanceType } from '#domain/shared/allowance-types.ts';
+import { ALLOWANCE_TYPES, type AllowanceType } from '#domain/shared/fields/allowance-types.ts';
 
 const KEY = 'payment-notice';
 

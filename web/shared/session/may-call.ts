@@ -1,5 +1,5 @@
 import { moduleOfAccess } from '#domain/modules/slices.ts';
-import { admits, type Access } from '#domain/shared/endpoint.ts';
+import { admits, type Access } from '#domain/shared/calls/endpoint.ts';
 import type { Session } from './session.ts';
 
 /** Whether an access rule admits this hat, and it has the module of what is asked for, as the server's guard will say. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Wearer } from '#domain/shared/endpoint.ts';
+import type { Wearer } from '#domain/shared/calls/endpoint.ts';
 
 /** What somebody under a hat finds in the workbench's menu, by the rule that the menu itself asks. */
 export type MenuOf = (wearer: Wearer) => readonly string[];

@@ -1,4 +1,4 @@
-import { SCENES, type Scene } from '#domain/shared/scene.ts';
+import { SCENES, type Scene } from '#domain/shared/calls/scene.ts';
 
 /** `cloud-admin` → `provider-admin`, `cloud_allowance_approver` → `provider_allowance_approver`, for the code `cloud`. */
 export const canonical = (code: string, word: string): string => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { identityContract, type UserInfo } from '#domain/identity/contract.ts';
-import { isWorkbenchScene, type Scene } from '#domain/shared/scene.ts';
+import { isWorkbenchScene, type Scene } from '#domain/shared/calls/scene.ts';
 import { to } from '#web/paths.ts';
 import { CallError } from '#web/shared/calls/call-error.ts';
 import { call, setProviderCode } from '#web/shared/calls/call.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#domain/shared/endpoint.ts';
+import type { Endpoint } from '#domain/shared/calls/endpoint.ts';
 import { mayCall } from './may-call.ts';
 import { useSignedIn } from './session.ts';
 

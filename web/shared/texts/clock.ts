@@ -1,4 +1,4 @@
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 
 /** The programme's years are Beijing's, whatever the reader's zone. */
 export const thisYear = (): number => Number(beijingDay(Date.now()).slice(0, 4));

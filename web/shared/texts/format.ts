@@ -1,4 +1,4 @@
-import { formatYuan, type Yuan } from '#domain/shared/money.ts';
+import { formatYuan, type Yuan } from '#domain/shared/money/money.ts';
 
 const BEIJING = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',

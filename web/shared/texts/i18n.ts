@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import type { Lang } from '#domain/shared/errors.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
 import { FIRST_TEXTS, loadTexts } from '#web/i18n-resources.ts';
 import { remember, remembered } from '#web/shared/screen/remember.ts';
 

@@ -1,7 +1,7 @@
 import type { ZodError } from 'zod';
-import type { Lang } from '#domain/shared/errors.ts';
-import { issueParams } from '#domain/shared/issue-params.ts';
-import { isRuleName, ruleText, type RuleName } from '#domain/shared/texts.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import { issueParams } from '#domain/shared/errors/issue-params.ts';
+import { isRuleName, ruleText, type RuleName } from '#domain/shared/texts/texts.ts';
 
 type Issue = ZodError['issues'][number];
 

@@ -2,7 +2,7 @@ import { Drawer, Pagination, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Input, Output } from '#domain/shared/endpoint.ts';
+import type { Input, Output } from '#domain/shared/calls/endpoint.ts';
 import { figuresContract } from '#domain/statistics/figures-contract.ts';
 import type { Figure } from '#domain/statistics/figures/figure.ts';
 import type { Status } from '#domain/subsidy/case/status.ts';

@@ -1,4 +1,4 @@
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { historyContract } from '#domain/statistics/history-contract.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 

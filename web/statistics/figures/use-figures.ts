@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { isDay } from '#domain/shared/days.ts';
-import type { Endpoint, Output } from '#domain/shared/endpoint.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { isDay } from '#domain/shared/time/days.ts';
+import type { Endpoint, Output } from '#domain/shared/calls/endpoint.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { figuresContract } from '#domain/statistics/figures-contract.ts';
 import { FIGURES, type Figure } from '#domain/statistics/figures/figure.ts';
 import { endOf, startOf } from '#domain/statistics/figures/span.ts';

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { historyContract, type HistoryRow } from '#domain/statistics/history-contract.ts';
 import { HISTORY_IMPORT } from '#domain/statistics/history/history-import.ts';
 import { Facts } from '#web/components/case/facts.tsx';

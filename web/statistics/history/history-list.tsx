@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ALLOWANCE_TYPES } from '#domain/shared/allowance-types.ts';
+import { ALLOWANCE_TYPES } from '#domain/shared/fields/allowance-types.ts';
 import { historyContract, type HistoryRow } from '#domain/statistics/history-contract.ts';
 import { TYPE_NAMES } from '#domain/statistics/history/history-import.ts';
 import { Money } from '#web/components/marks/money.tsx';

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { webContract } from '#domain/logs/web-contract.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { useNow } from '#web/shared/screen/use-now.ts';

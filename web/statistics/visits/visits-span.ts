@@ -1,4 +1,4 @@
-import { addDays, isDay } from '#domain/shared/days.ts';
+import { addDays, isDay } from '#domain/shared/time/days.ts';
 import { FIRST_LOG_DAY, withinQuarter } from '#domain/logs/log-days.ts';
 
 export interface Days {

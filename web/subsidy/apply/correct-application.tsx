@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { FORM_DOCUMENTS, FORM_SECTIONS } from '#domain/subsidy/flow/flow.ts';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { splitByRatio } from '#domain/shared/money.ts';
+import { splitByRatio } from '#domain/shared/money/money.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import { compareBills } from '#domain/subsidy/form/handed-in.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { Output } from '#domain/shared/endpoint.ts';
-import { text } from '#domain/shared/fields.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
+import { text } from '#domain/shared/fields/fields.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { mayCall } from '#web/shared/session/may-call.ts';

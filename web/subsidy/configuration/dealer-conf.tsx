@@ -4,7 +4,7 @@ import { Button, Form, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DealerSchema, MAX_DEALERS, type Dealer } from '#domain/subsidy/configuration/dealer.ts';
-import { ruleText } from '#domain/shared/texts.ts';
+import { ruleText } from '#domain/shared/texts/texts.ts';
 import { dealersContract, type DealerConfig } from '#domain/subsidy/contract/dealers.ts';
 import { RadioField } from '#web/components/fields/radio-field.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';

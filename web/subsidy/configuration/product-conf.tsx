@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { confContract, type ListedProductView } from '#domain/subsidy/contract/conf.ts';
-import { Guid } from '#domain/shared/fields.ts';
+import { Guid } from '#domain/shared/fields/fields.ts';
 import { SubProductField } from '#web/components/catalog/sub-product-field.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import type { Column } from '#web/components/resource/types.ts';

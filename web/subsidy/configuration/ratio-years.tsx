@@ -1,8 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Output } from '#domain/shared/endpoint.ts';
-import { ruleText } from '#domain/shared/texts.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
+import { ruleText } from '#domain/shared/texts/texts.ts';
 import type { confContract } from '#domain/subsidy/contract/conf.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { complement, faultAt } from './ratios.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isRuleName, type RuleName } from '#domain/shared/texts.ts';
+import { isRuleName, type RuleName } from '#domain/shared/texts/texts.ts';
 
 const PERCENT = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/;
 

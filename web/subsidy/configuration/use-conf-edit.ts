@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { sameJson } from '#domain/shared/json.ts';
+import { sameJson } from '#domain/shared/data/json.ts';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { useUnsaved } from '#web/shared/screen/unsaved.ts';
 

@@ -2,7 +2,7 @@ import { confContract } from '#domain/subsidy/contract/conf.ts';
 import type { SequenceView } from '#domain/subsidy/contract/flow-views.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 
 export type Sequence = SequenceView;

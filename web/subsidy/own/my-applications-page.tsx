@@ -4,7 +4,7 @@ import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
+import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { STATUS, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { Amount, rule, Year } from '#domain/shared/fields.ts';
+import { Amount, rule, Year } from '#domain/shared/fields/fields.ts';
 import { capsContract, type Cap } from '#domain/subsidy/contract/caps.ts';
 import { CAP_TYPES, givesWay } from '#domain/subsidy/ledger/cap.ts';
 import { NumberField } from '#web/components/fields/number-field.tsx';

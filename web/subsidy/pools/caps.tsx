@@ -2,7 +2,7 @@ import { Breadcrumb, Button } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Year } from '#domain/shared/fields.ts';
+import { Year } from '#domain/shared/fields/fields.ts';
 import { CAP_TYPES } from '#domain/subsidy/ledger/cap.ts';
 import { LIST_BEGINNING, LIST_STATE } from '#web/components/resource/use-resource-list.ts';
 import { useAskFirst } from '#web/components/shell/use-ask-first.tsx';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { Amount, Guid } from '#domain/shared/fields.ts';
+import { Amount, Guid } from '#domain/shared/fields/fields.ts';
 import { capsContract, type CapOverride } from '#domain/subsidy/contract/caps.ts';
 import type { CapType } from '#domain/subsidy/ledger/cap.ts';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';

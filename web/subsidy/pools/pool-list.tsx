@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { MAX_POOL_NAME } from '#domain/subsidy/ledger/pool.ts';
-import { Amount, text, Year } from '#domain/shared/fields.ts';
+import { Amount, text, Year } from '#domain/shared/fields/fields.ts';
 import { poolsContract, type Pool } from '#domain/subsidy/contract/pools.ts';
 import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
 import { NumberField } from '#web/components/fields/number-field.tsx';

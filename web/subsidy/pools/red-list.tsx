@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { Day, Guid, Reason200 } from '#domain/shared/fields.ts';
+import { Day, Guid, Reason200 } from '#domain/shared/fields/fields.ts';
 import { redListContract, type RedListing } from '#domain/subsidy/contract/red-list.ts';
 import { RED_LIST_STATES } from '#domain/subsidy/ledger/red-list.ts';
 import { DateField } from '#web/components/fields/date-field.tsx';

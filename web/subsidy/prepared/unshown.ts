@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Input, Output } from '#domain/shared/endpoint.ts';
+import type { Input, Output } from '#domain/shared/calls/endpoint.ts';
 import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import { call } from '#web/shared/calls/call.ts';
 import { rememberFiles } from '#web/shared/files/file-cache.ts';

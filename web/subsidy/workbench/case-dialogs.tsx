@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { isProviderScene } from '#domain/shared/scene.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { RecordsModal } from '#web/components/records/records-modal.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';

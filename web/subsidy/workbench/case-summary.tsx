@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isPositive } from '#domain/shared/money.ts';
+import { isPositive } from '#domain/shared/money/money.ts';
 import { compareBills } from '#domain/subsidy/form/handed-in.ts';
 import { Money } from '#web/components/marks/money.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';

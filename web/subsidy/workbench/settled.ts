@@ -1,5 +1,5 @@
 import { STATUS } from '#domain/subsidy/case/status.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import type { approvalContract } from '#domain/subsidy/contract/approval.ts';
 
 export type ActResult = Output<(typeof approvalContract)['approval']>;

@@ -1,8 +1,8 @@
 import { DatePicker, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays } from '#domain/shared/days.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { addDays } from '#domain/shared/time/days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { MAX_ORDER_ID } from '#domain/voucher/machine.ts';
 import type { VoucherDetail } from '#domain/voucher/contract/views.ts';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';

@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Amount } from '#domain/shared/fields.ts';
+import { Amount } from '#domain/shared/fields/fields.ts';
 import { VOUCHER_STATUS_NAMES, type CorrectedStatus } from '#domain/voucher/status.ts';
 import type { VoucherDetail } from '#domain/voucher/contract/views.ts';
 import { FieldFrame } from '#web/components/fields/field-frame.tsx';

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { differenceYuan } from '#domain/shared/money.ts';
+import { differenceYuan } from '#domain/shared/money/money.ts';
 import type { VoucherDetail } from '#domain/voucher/contract/views.ts';
 import { toldAs } from '#web/components/vouchers/voucher-status.tsx';
 import { useProgramme } from '#web/shared/queries/programme.ts';

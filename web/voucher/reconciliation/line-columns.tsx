@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { differenceYuan } from '#domain/shared/money.ts';
+import { differenceYuan } from '#domain/shared/money/money.ts';
 import type { ReconciliationLine } from '#domain/voucher/contract/reconciliation.ts';
 import { KIND_NAMES } from '#domain/voucher/reconciliation/kinds.ts';
 import { Money } from '#web/components/marks/money.tsx';

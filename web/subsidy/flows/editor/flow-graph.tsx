@@ -14,7 +14,7 @@ import {
 } from '@xyflow/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Lang } from '#domain/shared/errors.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
 import { KIND_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { peopleOf, type Member } from '#domain/subsidy/flow/flow-people.ts';
 import { roleNameIn } from '#domain/subsidy/flow/flow-roles.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';
 import { keptApart } from '#domain/subsidy/flow/others-steps.ts';
-import { sameJson } from '#domain/shared/json.ts';
+import { sameJson } from '#domain/shared/data/json.ts';
 import { withRoleNames } from '#domain/subsidy/flow/flow-roles.ts';
 import { flowFaults } from '#domain/subsidy/flow/flow-rules.ts';
 import { addStep, changeStep, moveStep, removeStep } from './flow-edit.ts';

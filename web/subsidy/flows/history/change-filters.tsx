@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHANGE_NAMES, KINDS_UNDER, type ConfigKind } from '#domain/shared/change.ts';
+import { CHANGE_NAMES, KINDS_UNDER, type ConfigKind } from '#domain/shared/data/change.ts';
 import { DateRange } from '#web/components/fields/date-range.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import type { ChangeQuery } from './use-change-list.ts';

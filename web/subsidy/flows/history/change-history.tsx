@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConfigKind } from '#domain/shared/change.ts';
+import type { ConfigKind } from '#domain/shared/data/change.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { configChangeExportColumns } from '#domain/subsidy/configuration/export-columns.ts';
 import { ExportButton } from '#web/components/files/export-button.tsx';

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { KINDS_UNDER, type ConfigKind } from '#domain/shared/change.ts';
+import { KINDS_UNDER, type ConfigKind } from '#domain/shared/data/change.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import type { PageSize } from '#web/components/list/list-table.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';

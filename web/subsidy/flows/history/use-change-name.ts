@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CHANGE_NAMES } from '#domain/shared/change.ts';
+import { CHANGE_NAMES } from '#domain/shared/data/change.ts';
 import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import type { ChangeRow } from '#web/subsidy/flows/queries.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SCENES } from '#domain/shared/scene.ts';
+import { SCENES } from '#domain/shared/calls/scene.ts';
 import { SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { peopleOf } from '#domain/subsidy/flow/flow-people.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';

@@ -1,4 +1,4 @@
-import { ROLES } from '#domain/shared/scene.ts';
+import { ROLES } from '#domain/shared/calls/scene.ts';
 import { ROLE_NAMES, SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import type { Sequence } from '#web/subsidy/flows/queries.ts';

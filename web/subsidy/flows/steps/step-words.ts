@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Lang } from '#domain/shared/errors.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
 import type { StepField } from '#domain/subsidy/flow/flow-diff.ts';
 import { KIND_NAMES, REQUIREMENT_NAMES, SCENE_NAMES, SECTION_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { roleNameIn } from '#domain/subsidy/flow/flow-roles.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, Form, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Output } from '#domain/shared/endpoint.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { NoteField } from '#web/components/acts/note-field.tsx';

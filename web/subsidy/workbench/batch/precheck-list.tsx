@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Output } from '#domain/shared/endpoint.ts';
-import { sumYuan } from '#domain/shared/money.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
+import { sumYuan } from '#domain/shared/money/money.ts';
 import type { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { Money } from '#web/components/marks/money.tsx';
 

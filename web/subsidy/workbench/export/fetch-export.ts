@@ -1,4 +1,4 @@
-import type { Envelope } from '#domain/shared/endpoint.ts';
+import type { Envelope } from '#domain/shared/calls/endpoint.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { call } from '#web/shared/calls/call.ts';
 import { saveAnswer } from '#web/shared/files/save-answer.ts';

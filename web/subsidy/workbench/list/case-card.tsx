@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { isProviderScene } from '#domain/shared/scene.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import type { RowChoice } from '#web/components/list/row-selection.tsx';
 import { Money } from '#web/components/marks/money.tsx';

@@ -1,4 +1,4 @@
-import { isProviderScene } from '#domain/shared/scene.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import { applicationExportColumns } from '#domain/subsidy/case/export-columns.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';

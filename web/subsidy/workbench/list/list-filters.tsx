@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
+import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import { STATUS, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { TAB } from '#web/components/list/list-parsers.ts';

@@ -1,4 +1,4 @@
-import type { Scene } from '#domain/shared/scene.ts';
+import type { Scene } from '#domain/shared/calls/scene.ts';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import type { RowMark } from '#web/components/list/use-changed-rows.ts';
 import { to } from '#web/paths.ts';

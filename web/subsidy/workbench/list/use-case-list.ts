@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { isProviderScene } from '#domain/shared/scene.ts';
-import type { Input } from '#domain/shared/endpoint.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { call } from '#web/shared/calls/call.ts';
 import { keys } from '#web/shared/queries/keys.ts';

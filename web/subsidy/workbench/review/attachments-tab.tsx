@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FILE_RULES } from '#domain/shared/file-rules.ts';
+import { FILE_RULES } from '#domain/shared/files/file-rules.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { FileUpload } from '#web/components/files/file-upload.tsx';

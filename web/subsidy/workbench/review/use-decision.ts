@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isProviderScene } from '#domain/shared/scene.ts';
+import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { sectionOfPath } from '#domain/subsidy/form/revision-diff.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';

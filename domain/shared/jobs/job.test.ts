@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grid } from './edges.ts';
+import { grid } from '../cases/edges.ts';
 import { JOB_EDGES, JOB_STATES } from './job.ts';
 
 test('every state × act', () => {

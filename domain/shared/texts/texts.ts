@@ -1,4 +1,4 @@
-import { fill, type ErrorParams, type Lang } from './errors.ts';
+import { fill, type ErrorParams, type Lang } from '../errors/errors.ts';
 
 /** Sentences of the rules (spec §5, §8), shared by the forms and by the API's answers. `{max}` comes from the rule. */
 export const RULE_TEXTS = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Guid, optionalText, rule } from './fields.ts';
+import { Guid, optionalText, rule } from '../fields/fields.ts';
 import { FILE_MAX_BYTES } from './file-rules.ts';
 
 const short = optionalText(200).optional();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Access, Endpoint } from './endpoint.ts';
-import { Guid, optionalText, Reason200, rule } from './fields.ts';
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from './import/spec.ts';
-import { JobView } from './job-view.ts';
-import { Time } from './views.ts';
+import type { Access, Endpoint } from '../calls/endpoint.ts';
+import { Guid, optionalText, Reason200, rule } from '../fields/fields.ts';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from './spec.ts';
+import { JobView } from '../jobs/job-view.ts';
+import { Time } from '../calls/views.ts';
 
 /** Lines of each sort that a preview shows. */
 export const PREVIEW_LINES = 200;

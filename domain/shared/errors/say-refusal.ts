@@ -1,5 +1,5 @@
 import { ERRORS, errorText, type ErrorName, type ErrorParams, type Lang } from './errors.ts';
-import { beijingTime } from './working-days.ts';
+import { beijingTime } from '../time/working-days.ts';
 
 /** The sentence of a refusal; an epoch time among its parameters is told as Beijing time. */
 export function sayRefusal(error: ErrorName, lang: Lang, params: ErrorParams): string {

@@ -1,5 +1,5 @@
-import { capabilities, type Edge } from './edges.ts';
-import type { Names } from './names.ts';
+import { capabilities, type Edge } from '../cases/edges.ts';
+import type { Names } from '../fields/names.ts';
 
 /** What a job makes. */
 export const JOB_KINDS = ['export', 'import', 'listing', 'bundle'] as const;

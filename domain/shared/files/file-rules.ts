@@ -1,5 +1,5 @@
-import { ruleText, type RuleName } from './texts.ts';
-import type { ErrorParams } from './errors.ts';
+import { ruleText, type RuleName } from '../texts/texts.ts';
+import type { ErrorParams } from '../errors/errors.ts';
 
 /** Where a file is used; each has its suffixes and counts (spec §5, §9). */
 export const FILE_RULES = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BATCH_KINDS, BATCH_STATES } from './batch.ts';
-import { Time } from './views.ts';
+import { Time } from '../calls/views.ts';
 
 /** A batch over many cases, and how far it is. */
 export const BatchView = z.object({

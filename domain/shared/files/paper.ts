@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Lang } from './errors.ts';
+import type { Lang } from '../errors/errors.ts';
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).readonly();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, clockOf, instantOf, isClockTime, isDay, isWeekend } from './days.ts';
-import { isParty } from './edges.ts';
-import { ClockTime, Day, ReserveNum, Slot } from './fields.ts';
+import { isParty } from '../cases/edges.ts';
+import { ClockTime, Day, ReserveNum, Slot } from '../fields/fields.ts';
 
 test.each([
   ['2026-11-30', 1, '2026-12-01'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isDay } from './days.ts';
-import type { RuleName } from './texts.ts';
+import { isDay } from '../time/days.ts';
+import type { RuleName } from '../texts/texts.ts';
 
 /** A rule's name as a zod message: the sentence is made where the reader's language is known. */
 export const rule = (name: RuleName): RuleName => name;

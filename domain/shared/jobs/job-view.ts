@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JOB_KINDS, JOB_STATES } from './job.ts';
-import { Time } from './views.ts';
+import { Time } from '../calls/views.ts';
 
 /** A job and how far it is. */
 export const JobView = z.object({

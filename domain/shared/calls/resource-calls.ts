@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access } from './endpoint.ts';
-import { Guid, optionalText, rule } from './fields.ts';
-import type { LogEntry } from './log-entry.ts';
+import { Guid, optionalText, rule } from '../fields/fields.ts';
+import type { LogEntry } from '../data/log-entry.ts';
 import { pageOf, pageUpTo } from './page.ts';
 
 /** Fingerprint of what was read; a save names it, so that of two who meet the second is told. */

@@ -1,5 +1,5 @@
-import type { Lang } from './errors.ts';
-import type { Names } from './names.ts';
+import type { Lang } from '../errors/errors.ts';
+import type { Names } from '../fields/names.ts';
 
 /** What stands across what nobody may pass on (spec §9). */
 const DO_NOT_DISTRIBUTE: Names = { zh: '禁止外传', en: 'Do not distribute' };

@@ -1,6 +1,6 @@
 import { sameJson } from './json.ts';
-import type { Names } from './names.ts';
-import type { Scene } from './scene.ts';
+import type { Names } from '../fields/names.ts';
+import type { Scene } from '../calls/scene.ts';
 
 /** What is changed as plain data, each change of it kept with what was and what is. */
 export const CHANGE_NAMES = {

@@ -1,4 +1,4 @@
-import type { ErrorSpec } from './error-spec.ts';
+import type { ErrorSpec } from '../errors/error-spec.ts';
 
 /** Refusals that the cases of several kinds share, and those of batches over many cases. */
 export const CASE_ERRORS = {

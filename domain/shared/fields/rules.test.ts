@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ERRORS, errorText } from './errors.ts';
+import { ERRORS, errorText } from '../errors/errors.ts';
 import {
   CreditCode,
   creditCheckDigit,
@@ -13,10 +13,10 @@ import {
   Reason200,
   RejectReason,
 } from './fields.ts';
-import { judgeFile } from './file-rules.ts';
-import { formatYuan, splitByRatio, sumYuan, truncateYuan } from './money.ts';
-import { withProviderCode } from './scene.ts';
-import { addWorkingDays, beijingDay, beijingTime } from './working-days.ts';
+import { judgeFile } from '../files/file-rules.ts';
+import { formatYuan, splitByRatio, sumYuan, truncateYuan } from '../money/money.ts';
+import { withProviderCode } from '../calls/scene.ts';
+import { addWorkingDays, beijingDay, beijingTime } from '../time/working-days.ts';
 
 describe('money', () => {
   const fen = fc.bigInt({ min: 0n, max: 10n ** 20n }); // the spec's largest total, in fen

@@ -1,5 +1,5 @@
 import { refuse, type CaseAct, type CaseState, type Refusal } from './case.ts';
-import type { Actor } from './scene.ts';
+import type { Actor } from '../calls/scene.ts';
 
 /** Acts that a case keeps, the newest; all of them are in its records. A state must fit a payload of Temporal. */
 const MAX_ACTS = 50;

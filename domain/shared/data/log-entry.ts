@@ -1,4 +1,4 @@
-import type { Names } from './names.ts';
+import type { Names } from '../fields/names.ts';
 
 /** What a call does, as the log of operations sorts its rows (spec §7, Logs; product §18). */
 export const LOG_TYPES = {

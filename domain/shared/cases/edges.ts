@@ -1,4 +1,4 @@
-import type { Actor, Scene } from './scene.ts';
+import type { Actor, Scene } from '../calls/scene.ts';
 
 /** Who may take an edge: these roles (and `super_admin`) in these scenes; without roles anyone there. */
 export interface Party {

@@ -1,4 +1,4 @@
-import type { CaseKind } from './case.ts';
+import type { CaseKind } from '../cases/case.ts';
 
 /** SMS that no single part sends. The product's SMS are Chinese, each sentence stands in a `sms-texts.ts`. */
 export const codeText = (code: string): string => `您的验证码是 ${code}，5 分钟内有效，请勿告知他人`;

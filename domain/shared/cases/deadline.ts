@@ -1,5 +1,5 @@
 import type { CaseStep, CaseTransition } from './case.ts';
-import { addWorkingDays, deadlineTimes } from './working-days.ts';
+import { addWorkingDays, deadlineTimes } from '../time/working-days.ts';
 
 /** When a visit's people are reminded, when it is due, when it is escalated (epoch ms); null for never. */
 export interface DeadlineOfVisit {

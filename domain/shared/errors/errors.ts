@@ -1,15 +1,15 @@
-import { APP_ERRORS } from '../apps/errors.ts';
-import { CATALOG_ERRORS } from '../catalog/errors.ts';
-import { DEMAND_ERRORS } from '../demand/errors.ts';
-import { DOWNLOAD_ERRORS } from '../downloads/errors.ts';
-import { FILE_ERRORS } from '../files/errors.ts';
-import { IDENTITY_ERRORS } from '../identity/errors.ts';
-import { MODULE_ERRORS } from '../modules/errors.ts';
-import { RECEPTION_ERRORS } from '../reception/errors.ts';
-import { SMS_ERRORS } from '../sms/errors.ts';
-import { SUBSIDY_ERRORS } from '../subsidy/errors.ts';
-import { VOUCHER_ERRORS } from '../voucher/errors.ts';
-import { CASE_ERRORS } from './case-errors.ts';
+import { APP_ERRORS } from '#domain/apps/errors.ts';
+import { CATALOG_ERRORS } from '#domain/catalog/errors.ts';
+import { DEMAND_ERRORS } from '#domain/demand/errors.ts';
+import { DOWNLOAD_ERRORS } from '#domain/downloads/errors.ts';
+import { FILE_ERRORS } from '#domain/files/errors.ts';
+import { IDENTITY_ERRORS } from '#domain/identity/errors.ts';
+import { MODULE_ERRORS } from '#domain/modules/errors.ts';
+import { RECEPTION_ERRORS } from '#domain/reception/errors.ts';
+import { SMS_ERRORS } from '#domain/sms/errors.ts';
+import { SUBSIDY_ERRORS } from '#domain/subsidy/errors.ts';
+import { VOUCHER_ERRORS } from '#domain/voucher/errors.ts';
+import { CASE_ERRORS } from '../cases/case-errors.ts';
 import { COMMON_ERRORS } from './common-errors.ts';
 import type { ErrorSpec, Lang } from './error-spec.ts';
 

@@ -1,5 +1,5 @@
-import type { Lang } from './errors.ts';
-import type { Names } from './names.ts';
+import type { Lang } from '../errors/errors.ts';
+import type { Names } from '../fields/names.ts';
 
 /** One column of an exported table: the browser's small export and the job's large one print the same. */
 export interface ExportColumn<R> {

@@ -1,5 +1,5 @@
-import type { ErrorName, ErrorParams } from './errors.ts';
-import type { Actor, Scene } from './scene.ts';
+import type { ErrorName, ErrorParams } from '../errors/errors.ts';
+import type { Actor, Scene } from '../calls/scene.ts';
 
 /** Kinds of case: each is one workflow type, one machine, one read model. */
 export const CASE_KINDS = ['subsidy', 'reception', 'demand', 'voucher'] as const;

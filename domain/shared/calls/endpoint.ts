@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Held } from './held.ts';
-import type { LogEntry } from './log-entry.ts';
+import type { LogEntry } from '../data/log-entry.ts';
 import { isBuiltIn, type Scene } from './scene.ts';
 
 /**
