@@ -168,10 +168,12 @@ test('of passes that race for the money of two exactly two have it, by page, bat
   // by hand
   const apply_num = done.items.find(({ state }) => state === 'refused')?.apply_num ?? '';
   await passByHand(w, government, apply_num);
-  const refusedNow = async () =>
-    (await operator.call(approvalContract.getRecordList, { apply_num })).data.filter((r) => r.option.includes('拒绝'))
-      .length;
-  await expect.poll(refusedNow).toBe(1);
+  const refused = async () =>
+    (await operator.call(approvalContract.getRecordList, { apply_num })).data.filter((r) => r.option.includes('拒绝'));
+  await expect.poll(async () => (await refused()).length).toBe(1);
+  // the record says what the page would have said
+  const [why] = await refused();
+  expect(why?.note).toBe(`${year} 年度补贴资金余额不足：需要 ${subsidy} 元，可用 0.00 元，另有 0.00 元正在处理 同意`);
   expect(await operatorDetail(operator, apply_num)).toMatchObject({ activity: 'government_approval_coupon' });
   await grant(sumYuan([reserved, subsidy, subsidy, subsidy, subsidy]), pool_id);
   await passByHand(w, government, apply_num);
