@@ -86,7 +86,13 @@ test('a grant counts when another person confirms it, and covers what is promise
   // who refuses another's says why, who takes their own back need not
   const refuse = { ...confirm, decision: 'refuse' as const };
   expect(await refusal(provider.call(poolsContract.decideGrant, refuse))).toBe(ERRORS.REASON_REQUIRED.code);
-  await admin.call(poolsContract.decideGrant, refuse);
+  await provider.call(poolsContract.decideGrant, { ...refuse, note: '超出年度预算' });
+  // who asked reads why, until they ask again; what they take back themselves is not told
+  expect(await pool()).toMatchObject({ change: null, refused_change: { granted: '0.01', note: '超出年度预算' } });
+  const again = await admin.call(poolsContract.askGrant, { ...asked, pool_id: (await pool())?.pool_id });
+  expect(again).toMatchObject({ refused_change: null });
+  await admin.call(poolsContract.decideGrant, { ...refuse, change_id: again.change?.change_id ?? '' });
+  expect(await pool()).toMatchObject({ change: null, refused_change: null });
   const { reserved = '' } = (await pool()) ?? {};
   await grant(reserved);
   expect(await pool()).toMatchObject({ name: '云券', limited: true, granted: reserved, left: '0.00', level: 'empty' });
