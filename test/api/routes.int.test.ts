@@ -31,6 +31,8 @@ const BESIDE: Record<string, string> = {
   'GET /healthz': 'public',
   'GET /readyz': 'public',
   'GET /baseInfoDetail': 'public',
+  'GET /robots.txt': 'public',
+  'GET /sitemap.xml': 'public',
   'PUT /filesvr/upload/:guid': 'signed',
   'GET /filesvr/download/:guid': 'signed',
   'GET /filesvr/export/pdf/:tenant_id/:apply_num': 'signed',
