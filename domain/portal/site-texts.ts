@@ -22,6 +22,8 @@ export interface SiteTexts {
   pages: string;
   previous: string;
   next: string;
+  /** The links below every page. */
+  links: string;
   nav: Readonly<Record<string, string>>;
 }
 
@@ -43,6 +45,7 @@ const zh: SiteTexts = {
   toHome: '返回首页',
   closed: '该园区已停止服务，页面仅供查阅。',
   pages: '分页',
+  links: '园区信息',
   previous: '上一页',
   next: '下一页',
   nav: {
@@ -55,6 +58,7 @@ const zh: SiteTexts = {
     news: '资讯',
     activities: '活动',
     notices: '公告',
+    about: '关于园区',
   },
 };
 const en: SiteTexts = {
@@ -75,6 +79,7 @@ const en: SiteTexts = {
   toHome: 'Back to the home page',
   closed: 'This park has closed; its pages remain to be read.',
   pages: 'Pages',
+  links: 'About this park',
   previous: 'Previous',
   next: 'Next',
   nav: {
@@ -87,6 +92,7 @@ const en: SiteTexts = {
     news: 'News',
     activities: 'Activities',
     notices: 'Notices',
+    about: 'About the park',
   },
 };
 

@@ -3,6 +3,8 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { SITE_LINKS } from '#domain/portal/site-paths.ts';
+import { siteTexts } from '#domain/portal/site-texts.ts';
 import { LanguageSwitch } from '#web/components/shell/language-switch.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
@@ -10,6 +12,7 @@ import { to } from '#web/paths.ts';
 import { useLive } from '#web/shared/queries/use-live.ts';
 import { useSessionQuery, type Session } from '#web/shared/session/session.ts';
 import { useTenant } from '#web/shared/session/tenant.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { Brand } from './brand.tsx';
 import { PortalNav } from './portal-nav.tsx';
 import './portal-layout.css';
@@ -65,6 +68,7 @@ export function PortalLayout({ children }: { children?: ReactNode }) {
         </Suspense>
       </main>
       <footer className="portal-footer">
+        <SiteLinks />
         <span>{[parkName, t('brand')].filter((part) => part !== '').join(' · ')}</span>
         <Suspense fallback={null}>
           <FooterContact />
@@ -73,6 +77,21 @@ export function PortalLayout({ children }: { children?: ReactNode }) {
       </footer>
       <ScrollRestoration />
     </div>
+  );
+}
+
+/** What the park tells everybody: pages that the API renders, so that a link to one leaves the app. */
+function SiteLinks() {
+  const lang = useLang();
+  const texts = siteTexts(lang);
+  return (
+    <nav className="portal-links" aria-label={texts.links}>
+      {SITE_LINKS.map(({ code, path }) => (
+        <a key={code} href={lang === 'en' ? `${path}?lang=en` : path}>
+          {texts.nav[code]}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -1,5 +1,6 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { SITE_LINKS } from '#domain/portal/site-paths.ts';
 import { siteTexts } from '#domain/portal/site-texts.ts';
 import type { Lang } from '#domain/shared/errors/errors.ts';
 import type { Site } from './site.ts';
@@ -112,6 +113,11 @@ function Footer({ site }: { site: Site }) {
   return h(
     'footer',
     { className: 'site-footer' },
+    h(
+      'nav',
+      { className: 'site-links', 'aria-label': texts.links },
+      SITE_LINKS.map(({ code, path }) => h('a', { key: code, href: sitePath(site, path) }, texts.nav[code])),
+    ),
     h('span', null, `${site.park_name} · ${texts.brand}`),
     address ? h('span', null, texts.address, address) : null,
     phone ? h('span', null, texts.phone, h('a', { href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }, phone)) : null,

@@ -52,13 +52,12 @@ export async function mountSite(app: FastifyInstance, deps: Deps, parts: readonl
   });
 }
 
-/** Too much is asked, too long a form, no park yet; all else is ours. */
-const statusOf = (error: FastifyError | AppError): number =>
-  error instanceof AppError
-    ? Math.max(ERRORS[error.error].http, 404)
-    : error.statusCode !== undefined && error.statusCode >= 400
-      ? error.statusCode
-      : 500;
+/** A refusal of the rules has no page, a limit or a form that is too long its own status; all else is ours. */
+function statusOf(error: FastifyError | AppError): number {
+  if (!(error instanceof AppError)) return (error.statusCode ?? 500) >= 400 ? (error.statusCode ?? 500) : 500;
+  const { http } = ERRORS[error.error];
+  return http >= 400 ? http : 404;
+}
 
 function mountPage(
   app: FastifyInstance,
