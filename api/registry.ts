@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { CONTRACTS } from '#domain/contracts.ts';
+import { inviteesHandlers } from './activities/invitees.ts';
+import { activityPortalHandlers } from './activities/portal.ts';
+import { activitiesHandlers } from './activities/workbench.ts';
 import { calendarHandlers } from './admin/calendar.ts';
 import { problemsHandlers } from './admin/problems.ts';
 import { appsHandlers } from './apps/catalogue.ts';
@@ -118,6 +121,9 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'reception.workbench': receptionWorkbenchHandlers,
   'voucher.vouchers': vouchersHandlers,
   'voucher.reconciliation': reconciliationHandlers,
+  'activities.portal': activityPortalHandlers,
+  'activities.workbench': activitiesHandlers,
+  'activities.invitees': inviteesHandlers,
   'demand.portal': demandPortalHandlers,
   'demand.workbench': demandWorkbenchHandlers,
   'catalog.categories': categoriesHandlers,
