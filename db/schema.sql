@@ -42,6 +42,7 @@ activity_public.place text not null
 activity_public.begin_at timestamp with time zone not null
 activity_public.end_at timestamp with time zone not null
 activity_public.deadline_at timestamp with time zone not null
+activity_public.remind_at timestamp with time zone not null
 activity_public.capacity integer
 activity_public.content text not null
 activity_public.approved_at timestamp with time zone not null default now()

@@ -30,7 +30,12 @@ export async function rowsOf(tx: Tx, ctx: Context, items: readonly ActivityItem[
     const wrote = writers.includes(ctx.session.user_id);
     return {
       ...item,
-      ...{ tenant_id, tenant_name, submitted_by, decided_by, is_public, taken },
+      tenant_id,
+      tenant_name,
+      submitted_by,
+      decided_by,
+      is_public,
+      taken,
       submitted_time: submitted_at?.toISOString() ?? null,
       decided_time: decided_at?.toISOString() ?? null,
       picture_url: urls.get(item.picture) ?? '',
@@ -65,7 +70,11 @@ export async function cardsOf(tx: Tx, deps: Deps, rows: readonly ShownActivity[]
   return rows.map((row) => {
     const { activity_id, title, summary, place, capacity, taken } = row;
     return {
-      ...{ activity_id, title, summary, place, capacity },
+      activity_id,
+      title,
+      summary,
+      place,
+      capacity,
       picture_url: urls.get(row.picture) ?? '',
       begin_time: beijingTime(row.begin_at.getTime()),
       end_time: beijingTime(row.end_at.getTime()),

@@ -27,7 +27,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table activity_public (
       tenant_id text not null references tenant, activity_id uuid not null,
       title text not null, summary text not null, picture uuid, place text not null,
-      begin_at timestamptz not null, end_at timestamptz not null, deadline_at timestamptz not null,
+      begin_at timestamptz not null, end_at timestamptz not null, deadline_at timestamptz not null, remind_at timestamptz not null,
       capacity integer, content text not null, approved_at timestamptz not null default now(), withdrawn_at timestamptz,
       -- counts what changes the reminder; the clock was told of it once it has the same number
       version integer not null default 1, armed_version integer not null default 0,

@@ -38,6 +38,8 @@ export interface ActivityPublicTable {
   begin_at: Date;
   end_at: Date;
   deadline_at: Date;
+  /** When its guests are reminded. */
+  remind_at: Date;
   capacity: number | null;
   content: string;
   approved_at: Generated<Date>;

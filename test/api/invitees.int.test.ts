@@ -46,7 +46,8 @@ test('whoever signs up is told a number, once for a mobile, and cancels by both'
   const visitor = w.anonymous();
   expect(await codeOf(visitor.call(cancel, { ...own, mobile: '13912345678' }))).toBe(7101);
   expect(await codeOf(visitor.call(cancel, { ...own, tenant_id: other.tenant_id }))).toBe(7101);
-  for (const _twice of [1, 2]) await visitor.call(cancel, own);
+  await visitor.call(cancel, own);
+  await visitor.call(cancel, own);
   expect(await textsTo(guest.mobile)).toEqual(['activity_signed_up', 'activity_cancelled']);
   // who changed their mind comes all the same
   const again = await signedUp(w, at, { mobile: guest.mobile });
@@ -93,7 +94,8 @@ test('of many with one mobile at once one is signed up', async () => {
     Array.from({ length: 12 }, async () => ({ who: w.anonymous(), input: await aGuest(w, at, { mobile }) })),
   );
   const codes = await Promise.all(rivals.map(({ who, input }) => codeOf(who.call(signUp, input))));
-  expect(codes.toSorted()).toEqual([0, ...Array.from({ length: 11 }, () => 7625)]);
+  expect(codes.filter((code) => code === 0)).toHaveLength(1);
+  expect(codes.filter((code) => code === 7625)).toHaveLength(11);
 });
 
 test('cancelling and signing up at once, no place is given twice and none is lost', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import { MAX_ACTIVITIES } from '#domain/activities/activity.ts';
 import { judgeActivity } from '#domain/activities/judge.ts';
 import { ACTIVITY_STATUS } from '#domain/activities/status.ts';
@@ -73,10 +73,8 @@ export async function aroundActivities(tx: Tx, ids: readonly string[]) {
     .where('a.activity_id', 'in', [...ids])
     .select(['a.activity_id', 'a.tenant_id', 't.name as tenant_name'])
     .select(['a.submitted_by', 'a.submitted_at', 'a.decided_by', 'a.decided_at'])
-    .select([
-      sql<boolean>`p.activity_id is not null and p.withdrawn_at is null`.as('is_public'),
-      takenOf('a').as('taken'),
-    ])
+    .select(sql<boolean>`p.activity_id is not null and p.withdrawn_at is null`.as('is_public'))
+    .select((e) => takenOf(e.ref('a.tenant_id'), e.ref('a.activity_id')).as('taken'))
     .execute();
   return new Map<string, Around>(rows.map((row) => [row.activity_id, row]));
 }
@@ -91,10 +89,9 @@ interface Around {
   taken: number;
 }
 
-/** How many guests of the activity in a row `of` have not cancelled. */
-export const takenOf = (of: 'a' | 'p') =>
-  sql<number>`(select count(*)::int from activity_invitee i where i.tenant_id = ${sql.ref(`${of}.tenant_id`)}
-    and i.activity_id = ${sql.ref(`${of}.activity_id`)} and i.state <> 4)`;
+/** How many guests of an activity have not cancelled, by its park and id. */
+export const takenOf = (tenantId: Expression<string>, activityId: Expression<string>) =>
+  sql<number>`(select count(*)::int from activity_invitee i where i.tenant_id = ${tenantId} and i.activity_id = ${activityId} and i.state <> 4)`;
 
 interface Question {
   tenants: readonly string[];

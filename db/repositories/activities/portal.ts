@@ -20,7 +20,8 @@ const told = (rows: Rows) =>
       'p.end_at',
       'p.deadline_at',
     ])
-    .select(['p.capacity', takenOf('p').as('taken')])
+    .select('p.capacity')
+    .select((e) => takenOf(e.ref('p.tenant_id'), e.ref('p.activity_id')).as('taken'))
     .select([sql<boolean>`p.deadline_at <= now()`.as('closed'), sql<boolean>`p.end_at <= now()`.as('over')]);
 export type ShownActivity = Awaited<ReturnType<ReturnType<typeof told>['executeTakeFirstOrThrow']>>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { momentAt } from '#domain/activities/moment.ts';
+import { remindAt } from '#domain/activities/reminder.ts';
 import { GUEST_TEXTS, type GuestText } from '#domain/activities/sms-texts.ts';
 import { INVITEE_STATE } from '#domain/activities/invitee.ts';
 import type { Tx } from '../../client.ts';
@@ -37,8 +38,10 @@ export type Shown = NonNullable<Awaited<ReturnType<typeof lockShown>>>;
 /** Shows visitors what the provider has approved; guests of a version that took place elsewhere or at another time are told. */
 export async function showActivity(tx: Tx, at: At, written: Content): Promise<void> {
   const { title, summary, picture, place, capacity, content } = written;
+  const begin = momentAt(written.begin_time);
   const times = {
-    begin_at: new Date(momentAt(written.begin_time)),
+    begin_at: new Date(begin),
+    remind_at: new Date(remindAt(begin)),
     end_at: new Date(momentAt(written.end_time)),
     deadline_at: new Date(momentAt(written.deadline)),
   };

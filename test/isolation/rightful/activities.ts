@@ -12,7 +12,7 @@ export const ACTIVITIES: Acts = {
   'an activity, written, rejected, mended, approved, visited and withdrawn': async (r) => {
     const { w } = r.cast;
     const { activity_id, lock } = await does(r, 'tenant admin', add, anActivity());
-    const asked = await does(r, 'tenant admin', submit, { activity_id, lock });
+    await does(r, 'tenant admin', submit, { activity_id, lock });
     const at = { tenant_id, activity_id };
     const read = await does(r, 'provider admin', providerDetail, at);
     await does(r, 'provider admin', reject, { ...at, lock: read.lock, reason: '请补充' });
