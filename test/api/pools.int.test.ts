@@ -86,7 +86,13 @@ test('a grant counts when another person confirms it, and covers what is promise
   // who refuses another's says why, who takes their own back need not
   const refuse = { ...confirm, decision: 'refuse' as const };
   expect(await refusal(provider.call(poolsContract.decideGrant, refuse))).toBe(ERRORS.REASON_REQUIRED.code);
-  await admin.call(poolsContract.decideGrant, refuse);
+  await provider.call(poolsContract.decideGrant, { ...refuse, note: '超出年度预算' });
+  // who asked reads why, until they ask again; what they take back themselves is not told
+  expect(await pool()).toMatchObject({ change: null, refused_change: { granted: '0.01', note: '超出年度预算' } });
+  const again = await admin.call(poolsContract.askGrant, { ...asked, pool_id: (await pool())?.pool_id });
+  expect(again).toMatchObject({ refused_change: null });
+  await admin.call(poolsContract.decideGrant, { ...refuse, change_id: again.change?.change_id ?? '' });
+  expect(await pool()).toMatchObject({ change: null, refused_change: null });
   const { reserved = '' } = (await pool()) ?? {};
   await grant(reserved);
   expect(await pool()).toMatchObject({ name: '云券', limited: true, granted: reserved, left: '0.00', level: 'empty' });
@@ -168,10 +174,12 @@ test('of passes that race for the money of two exactly two have it, by page, bat
   // by hand
   const apply_num = done.items.find(({ state }) => state === 'refused')?.apply_num ?? '';
   await passByHand(w, government, apply_num);
-  const refusedNow = async () =>
-    (await operator.call(approvalContract.getRecordList, { apply_num })).data.filter((r) => r.option.includes('拒绝'))
-      .length;
-  await expect.poll(refusedNow).toBe(1);
+  const refused = async () =>
+    (await operator.call(approvalContract.getRecordList, { apply_num })).data.filter((r) => r.option.includes('拒绝'));
+  await expect.poll(async () => (await refused()).length).toBe(1);
+  // the record says what the page would have said
+  const [why] = await refused();
+  expect(why?.note).toBe(`${year} 年度补贴资金余额不足：需要 ${subsidy} 元，可用 0.00 元，另有 0.00 元正在处理 同意`);
   expect(await operatorDetail(operator, apply_num)).toMatchObject({ activity: 'government_approval_coupon' });
   await grant(sumYuan([reserved, subsidy, subsidy, subsidy, subsidy]), pool_id);
   await passByHand(w, government, apply_num);
