@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CONTRACTS } from '#domain/contracts.ts';
+import { activityPages } from './activities/pages.ts';
 import { inviteesHandlers } from './activities/invitees.ts';
 import { activityPortalHandlers } from './activities/portal.ts';
 import { activitiesHandlers } from './activities/workbench.ts';
@@ -167,7 +168,7 @@ export function mountAll(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The public pages of every part. */
-const SITE: readonly SitePages[] = [portalPages];
+const SITE: readonly SitePages[] = [portalPages, activityPages];
 
 /** Mounts the public pages that are rendered here. */
 export const mountPages = (app: FastifyInstance, deps: Deps): Promise<void> => mountSite(app, deps, SITE);

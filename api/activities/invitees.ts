@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { documentHash } from '#db/document-hash.ts';
 import { activities } from '#db/repositories/activities/activities.ts';
 import { listGuests, markGuest, signUp, type InviteeRow } from '#db/repositories/activities/invitees.ts';
 import type { Invitee, inviteesContract } from '#domain/activities/contract/invitees.ts';
-import { INVITEE_LETTERS } from '#domain/activities/invitee.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { within } from '../shared/change.ts';
 import { ownTenant, type Handlers } from '../shared/context.ts';
+import { newNumber } from './new-number.ts';
 
 /** Who comes to a park’s activities. */
 export const inviteesHandlers: Handlers<typeof inviteesContract> = {
@@ -41,10 +40,6 @@ export const inviteesHandlers: Handlers<typeof inviteesContract> = {
     });
   },
 };
-
-/** A number that nobody guesses. */
-export const newNumber = (): string =>
-  Array.from(randomBytes(10), (byte) => INVITEE_LETTERS[byte % INVITEE_LETTERS.length]).join('');
 
 function inviteeOf(row: InviteeRow): Invitee {
   const { invitee_id, invitee_num, name, mobile, org_name, state, by_hand, changed_by } = row;

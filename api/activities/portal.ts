@@ -7,7 +7,7 @@ import { requireSlider } from '../identity/service.ts';
 import { cleanHtml } from '../shared/clean-html.ts';
 import { visitorScope, type Handlers } from '../shared/context.ts';
 import { openTenant, stillOpen } from '../shared/open-tenant.ts';
-import { newNumber } from './invitees.ts';
+import { newNumber } from './new-number.ts';
 import { cardsOf } from './views.ts';
 
 /** What visitors see of a park’s activities, and how they sign up. */

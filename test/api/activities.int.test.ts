@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activityPortalContract } from '#domain/activities/contract/portal.ts';
 import { activitiesContract } from '#domain/activities/contract/workbench.ts';
 import { samplePng } from '#db/seeds/samples.ts';
+import { inboxContract } from '#domain/identity/inbox-contract.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import { upload } from '../builders.ts';
 import { anActivity, approvedActivity } from '../activity-builders.ts';
@@ -47,6 +48,9 @@ test('a park writes, the provider rejects with a reason, the park mends it, and 
   expect(asked).toMatchObject({ status: 2, submitted_by: '赵敏', action: { save: false, recall: true } });
   const read = await park.providerAdmin.call(providerDetail, { tenant_id, ...at });
   expect(read.action).toMatchObject({ approve: true, reject: true, save: false });
+  const duties = await park.providerAdmin.call(inboxContract.approveList, { kind: 'activity' });
+  expect(duties.items).toMatchObject([{ id: at.activity_id, tenant_id, name: '沙龙一', act: 'answer' }]);
+  expect((await other.providerAdmin.call(inboxContract.approveList, {})).counts).toMatchObject({ activity: 0 });
   const refused = { tenant_id, ...at, lock: read.lock, reason: '请写明主办单位' };
   expect(await park.providerAdmin.call(reject, refused)).toMatchObject({ status: 4, reason: '请写明主办单位' });
   expect(await seen(tenant_id)).toEqual([]);

@@ -34,7 +34,7 @@ export function useActivityColumns(park: boolean): Column<ActivityRow>[] {
     {
       key: 'begin_time',
       title: t('time'),
-      width: 170,
+      width: 200,
       sorts: true,
       render: ({ begin_time, end_time }) => (
         <span className="num">

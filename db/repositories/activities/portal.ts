@@ -52,3 +52,12 @@ export async function shownActivities(tx: Tx, tenantId: string, { keyword, comin
 /** One of them with its text. */
 export const shownActivity = (tx: Tx, { tenant_id, activity_id }: At) =>
   told(shown(tx, tenant_id)).where('p.activity_id', '=', activity_id).select('p.content').executeTakeFirst();
+
+/** Whether visitors have ever seen an activity. */
+export const wasShown = async (tx: Tx, { tenant_id, activity_id }: At): Promise<boolean> =>
+  (await tx
+    .selectFrom('activity_public')
+    .where('tenant_id', '=', tenant_id)
+    .where('activity_id', '=', activity_id)
+    .select('activity_id')
+    .executeTakeFirst()) !== undefined;

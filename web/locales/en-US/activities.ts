@@ -24,7 +24,7 @@ export const activities: typeof zh = {
   deadlineHelp: 'Not after it begins; after that nobody signs up.',
   capacity: 'Places',
   capacityHelp: '1 to 10000; leave empty for any number.',
-  capacityAny: 'Any number',
+  capacityAny: 'Any',
   content: 'Description',
   submitAtOnce: 'Hand in after saving',
   changeHint: 'Visitors still see what was approved; a change is shown once it is approved anew.',
