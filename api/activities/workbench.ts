@@ -71,11 +71,13 @@ export const activitiesHandlers: Handlers<Contract> = {
     changing(ctx, { tenant_id }, activity_id, lock, {
       values: { status: S.approved, reason: '', writers: [], ...decided(ctx) },
       reason: note,
+      handedIn: true,
     }),
   reject: ({ tenant_id, activity_id, lock, reason }, ctx) =>
     changing(ctx, { tenant_id }, activity_id, lock, {
       values: { status: S.rejected, reason, ...decided(ctx) },
       reason,
+      handedIn: true,
     }),
 };
 
@@ -101,10 +103,19 @@ async function writing(
 interface Changed {
   values: Record<string, unknown>;
   reason?: string;
+  /** By the provider, who is told nothing of a draft, not even what differs from what was read. */
+  handedIn?: true;
 }
 /** Brings an activity to another status, as it was read; a repeated request asks for the same, whenever it comes. */
-const changing = (ctx: Context, owner: { tenant_id: string }, id: string, lock: string, { values, reason }: Changed) =>
+const changing = (
+  ctx: Context,
+  owner: { tenant_id: string },
+  id: string,
+  lock: string,
+  { values, reason, handedIn: only }: Changed,
+) =>
   within(ctx, owner, async (tx) => {
+    if (only && (await activities.get(tx, owner, id)).status === S.draft) throw new AppError('NOT_FOUND');
     const act = { by: authorOf(ctx), owner, reason };
     const asked = { status: values['status'], reason };
     return oneRow(tx, ctx, await activities.update(tx, act, id, lock, values, asked));

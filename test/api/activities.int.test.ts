@@ -103,8 +103,16 @@ test('who approves approves what they read', async () => {
   const key = randomUUID();
   const first = await park.providerAdmin.call(approve, { tenant_id, activity_id, lock: now }, key);
   await park.admin.call(update, { activity_id, lock: first.lock, ...anActivity({ title: '沙龙三', place: '未审核' }) });
-  await park.providerAdmin.call(approve, { tenant_id, activity_id, lock: now }, key);
+  expect(await codeOf(park.providerAdmin.call(approve, { tenant_id, activity_id, lock: now }, key))).toBe(NOT_FOUND);
   expect((await visitor.call(detail, { tenant_id, activity_id })).place).toBe('别处');
+});
+
+test('pressed twice it is one activity, and one that is handed in twice is handed in once', async () => {
+  const key = randomUUID();
+  const written = { ...anActivity({ title: '沙龙十' }), submit: true };
+  const [one, two] = [await park.admin.call(add, written, key), await park.admin.call(add, written, key)];
+  expect(one.activity_id).toBe(two.activity_id);
+  expect(await codeOf(park.admin.call(add, { ...written, title: '另一个' }, key))).toBe(7120);
 });
 
 test('who wrote it does not approve it, whatever their hats', async () => {

@@ -30,7 +30,7 @@ export function ActivityDrawer({ activity, onClose }: Props) {
   const input = provider ? { tenant_id, activity_id } : { activity_id };
   const found = useCall(['activity', call.path, activity_id], call, input as never, { staleTime: 0 });
   const [open, setOpen] = useState<OpenAct | null>(null);
-  const data = found.data as ActivityDetail | undefined;
+  const { data } = found;
   return (
     <Drawer
       open

@@ -32,12 +32,13 @@ export const writtenOf = (row: ActivityRow): ActivityForm => {
   return { title, summary, picture, place, begin_time, end_time, deadline, capacity, content, submit: false };
 };
 
+const isOver = (day: string): boolean => day < beijingDay(Date.now());
+
 /** What a park says of an activity, and whether it is handed in at once. */
 export function ActivityFieldset({ form, row }: { form: ResourceForm<ActivityForm>; row: ActivityRow | null }) {
   const { t } = useTranslation('activities');
   const { picture } = form.value;
-  const today = beijingDay(Date.now());
-  const moment = { isClosed: (day: string) => day < today, placeholder: t('moment'), required: true };
+  const moment = { isClosed: isOver, placeholder: t('moment'), required: true };
   return (
     <>
       {row?.is_public === true && <p className="modal-hint">{t('changeHint')}</p>}
