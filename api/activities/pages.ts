@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 import { withTenants } from '#db/client.ts';
-import { shownActivities, shownActivity, wasShown } from '#db/repositories/activities/portal.ts';
+import { shownActivities, shownActivity, shownAddresses, wasShown } from '#db/repositories/activities/portal.ts';
 import type { ActivityCard, ActivityPage } from '#domain/activities/contract/portal.ts';
 import { pageTexts } from '#domain/activities/page-texts.ts';
 import { Guid } from '#domain/shared/fields/fields.ts';
@@ -17,6 +17,8 @@ import { cardsOf } from './views.ts';
 const LIST = '/excitingActivitiesList';
 const DETAIL = '/excitingActivitiesDetail';
 const LIMIT = 12;
+/** As many as search engines are told of. */
+const MOST_LISTED = 5_000;
 
 /** `/excitingActivitiesList`: what a park’s visitors may come to, the soonest first. */
 const listPage: SiteHandler = async (site, asked) => {
@@ -161,6 +163,16 @@ const eventOf = (
 
 /** The public pages of activities (spec §2; product §12). */
 export const activityPages: SitePages = {
+  addresses: (site) =>
+    withTenants(site.deps.db.app, [site.tenant_id], async (tx) => {
+      const found = await shownAddresses(tx, site.tenant_id, MOST_LISTED);
+      const listed = site.menu.some(({ address }) => address === LIST);
+      return [
+        // what the menu leads to is listed with the menu
+        ...(listed ? [] : [{ path: LIST }]),
+        ...found.map(({ activity_id, approved_at }) => ({ path: pathOfActivity(activity_id), changed: approved_at })),
+      ];
+    }),
   pages: {
     [LIST]: listPage,
     [DETAIL]: detailPage,

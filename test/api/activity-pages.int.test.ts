@@ -51,6 +51,7 @@ test('the list and the page of an activity are there without a script, in two la
     maximumAttendeeCapacity: 30,
   });
   expect((await get(`${pathOf(at)}&lang=en`)).body).toContain('Sign up');
+  expect((await get('/sitemap.xml')).body).toContain(`<loc>http://${hostOf(park)}${pathOf(at)}</loc>`);
   // the page is the same for everybody: who has it is told so alone
   const again = await w.app.inject({
     method: 'GET',

@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { differenceYuan, sumYuan } from '#domain/shared/money/money.ts';
+import { auditLedger } from '#db/ledger-audit.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
@@ -230,6 +232,30 @@ test('of several pools the one that is used first has what is promised next, and
   expect(await paidFrom(two)).toEqual([second]);
   await decide(government, four.apply_num);
   expect(await paidFrom(four)).toEqual([first]);
+});
+
+test('the audit tells an entry that counts by another form than that of its application', async () => {
+  const found = async () => (await auditLedger(w.db.system, [])).flatMap(({ faults }) => faults.map((f) => f.detail));
+  expect(await found()).toEqual([]);
+  const owner = new pg.Client({ connectionString: w.url });
+  await owner.connect();
+  const forms = await owner.query<{ revision_id: string; pool_id: string; entry_no: string }>(
+    `select revision_id, pool_id, entry_no from ledger_entry where kind = 'post' order by booked_at limit 2`,
+  );
+  const [entry, other] = forms.rows;
+  const set = (revision_id: string | null) =>
+    owner.query('update ledger_entry set revision_id = $1 where pool_id = $2 and entry_no = $3', [
+      revision_id,
+      entry?.pool_id,
+      entry?.entry_no,
+    ]);
+  for (const wrong of [null, other?.revision_id ?? '']) {
+    await set(wrong);
+    expect(await found()).toContain(`entry ${entry?.entry_no} counts by another form`);
+  }
+  await set(entry?.revision_id ?? '');
+  await owner.end();
+  expect(await found()).toEqual([]);
 });
 
 test('who may not keep pools sees none and changes none', async () => {

@@ -36,6 +36,8 @@ const BESIDE: Record<string, string> = {
   'GET /excitingActivitiesDetail/cancel': 'public',
   'POST /excitingActivitiesDetail': 'public',
   'POST /excitingActivitiesDetail/cancel': 'public',
+  'GET /robots.txt': 'public',
+  'GET /sitemap.xml': 'public',
   'PUT /filesvr/upload/:guid': 'signed',
   'GET /filesvr/download/:guid': 'signed',
   'GET /filesvr/export/pdf/:tenant_id/:apply_num': 'signed',

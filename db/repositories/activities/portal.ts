@@ -61,3 +61,7 @@ export const wasShown = async (tx: Tx, { tenant_id, activity_id }: At): Promise<
     .where('activity_id', '=', activity_id)
     .select('activity_id')
     .executeTakeFirst()) !== undefined;
+
+/** What search engines are told of: the newest first, at most so many. */
+export const shownAddresses = (tx: Tx, tenantId: string, limit: number) =>
+  shown(tx, tenantId).select(['p.activity_id', 'p.approved_at']).orderBy('p.begin_at', 'desc').limit(limit).execute();
