@@ -124,10 +124,6 @@ function pageOf(site: Site, activity: ActivityPage, below: ReactNode, status: 20
     body: article(
       title,
       h('p', { className: 'site-hint' }, texts.states[activity.sign_up]),
-      picture_url === ''
-        ? null
-        : h('img', { className: 'site-picture', src: picture_url, alt: '', width: 960, height: 540 }),
-      summary === '' ? null : h('p', null, summary),
       h(
         'dl',
         { className: 'site-facts' },
@@ -135,6 +131,14 @@ function pageOf(site: Site, activity: ActivityPage, below: ReactNode, status: 20
         fact(texts.place, place),
         fact(texts.deadline, deadline),
         fact(texts.places, capacity === null ? texts.any : `${capacity} · ${fill(texts.left, { n: left ?? 0 })}`),
+      ),
+      h(
+        'div',
+        { className: 'site-text' },
+        picture_url === ''
+          ? null
+          : h('p', null, h('img', { className: 'site-picture', src: picture_url, alt: '', width: 960, height: 540 })),
+        summary === '' ? null : h('p', null, summary),
       ),
       cleaned(activity.content),
       below,
