@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { CONTRACTS } from '#domain/contracts.ts';
+import { activityPages } from './activities/pages.ts';
+import { inviteesHandlers } from './activities/invitees.ts';
+import { activityPortalHandlers } from './activities/portal.ts';
+import { activitiesHandlers } from './activities/workbench.ts';
 import { calendarHandlers } from './admin/calendar.ts';
 import { problemsHandlers } from './admin/problems.ts';
 import { appsHandlers } from './apps/catalogue.ts';
@@ -120,6 +124,9 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'reception.workbench': receptionWorkbenchHandlers,
   'voucher.vouchers': vouchersHandlers,
   'voucher.reconciliation': reconciliationHandlers,
+  'activities.portal': activityPortalHandlers,
+  'activities.workbench': activitiesHandlers,
+  'activities.invitees': inviteesHandlers,
   'demand.portal': demandPortalHandlers,
   'demand.workbench': demandWorkbenchHandlers,
   'catalog.categories': categoriesHandlers,
@@ -161,7 +168,7 @@ export function mountAll(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The public pages of every part. */
-const SITE: readonly SitePages[] = [portalPages];
+const SITE: readonly SitePages[] = [portalPages, activityPages];
 
 /** Mounts the public pages that are rendered here. */
 export const mountPages = (app: FastifyInstance, deps: Deps): Promise<void> => mountSite(app, deps, SITE);

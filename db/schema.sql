@@ -1,4 +1,54 @@
 -- tables
+activity.activity_id uuid not null default uuidv7()
+activity.tenant_id text not null
+activity.title text not null
+activity.summary text not null default ''::text
+activity.picture uuid
+activity.place text not null
+activity.begin_time text not null
+activity.end_time text not null
+activity.deadline text not null
+activity.capacity integer
+activity.content text not null default ''::text
+activity.status smallint not null default 1
+activity.reason text not null default ''::text
+activity.writers uuid[] not null default '{}'::uuid[]
+activity.submitted_by text not null default ''::text
+activity.submitted_at timestamp with time zone
+activity.decided_by text not null default ''::text
+activity.decider_id uuid
+activity.decided_at timestamp with time zone
+activity.created_at timestamp with time zone not null default now()
+activity_invitee.invitee_id uuid not null default uuidv7()
+activity_invitee.tenant_id text not null
+activity_invitee.activity_id uuid not null
+activity_invitee.invitee_num text not null
+activity_invitee.name text not null
+activity_invitee.mobile text not null
+activity_invitee.org_name text not null default ''::text
+activity_invitee.state smallint not null default 1
+activity_invitee.by_hand boolean not null default false
+activity_invitee.user_id uuid
+activity_invitee.idem_key text not null
+activity_invitee.changed_by text not null default ''::text
+activity_invitee.changed_at timestamp with time zone
+activity_invitee.created_at timestamp with time zone not null default now()
+activity_public.tenant_id text not null
+activity_public.activity_id uuid not null
+activity_public.title text not null
+activity_public.summary text not null
+activity_public.picture uuid
+activity_public.place text not null
+activity_public.begin_at timestamp with time zone not null
+activity_public.end_at timestamp with time zone not null
+activity_public.deadline_at timestamp with time zone not null
+activity_public.remind_at timestamp with time zone not null
+activity_public.capacity integer
+activity_public.content text not null
+activity_public.approved_at timestamp with time zone not null default now()
+activity_public.withdrawn_at timestamp with time zone
+activity_public.version integer not null default 1
+activity_public.armed_version integer not null default 0
 allowance_history.history_id uuid not null default uuidv7()
 allowance_history.tenant_id text not null
 allowance_history.year smallint not null
@@ -1134,6 +1184,19 @@ zjtx_package.expedite_pkg_product jsonb not null
 zjtx_package.position integer not null
 
 -- constraints
+activity: CHECK (((capacity >= 1) AND (capacity <= 10000)))
+activity: CHECK (((status >= 1) AND (status <= 5)))
+activity: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+activity: PRIMARY KEY (activity_id)
+activity: UNIQUE (tenant_id, activity_id)
+activity_invitee: CHECK (((state >= 1) AND (state <= 4)))
+activity_invitee: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+activity_invitee: FOREIGN KEY (tenant_id, activity_id) REFERENCES activity_public(tenant_id, activity_id)
+activity_invitee: PRIMARY KEY (invitee_id)
+activity_invitee: UNIQUE (invitee_num)
+activity_invitee: UNIQUE (tenant_id, activity_id, idem_key)
+activity_public: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+activity_public: PRIMARY KEY (tenant_id, activity_id)
 allowance_history: CHECK ((issued_money >= (0)::numeric))
 allowance_history: CHECK ((order_money >= (0)::numeric))
 allowance_history: CHECK ((subsidy_money >= (0)::numeric))
@@ -1535,6 +1598,12 @@ zjtx_package: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 zjtx_package: PRIMARY KEY (tenant_id, expedite_pkg_id)
 
 -- indexes
+CREATE INDEX activity_invitee_list ON public.activity_invitee USING btree (tenant_id, activity_id, created_at)
+CREATE INDEX activity_list ON public.activity USING btree (tenant_id, begin_time)
+CREATE INDEX activity_public_list ON public.activity_public USING btree (tenant_id, end_at) WHERE (withdrawn_at IS NULL)
+CREATE INDEX activity_public_picture ON public.activity_public USING btree (picture) WHERE (withdrawn_at IS NULL)
+CREATE INDEX activity_public_unarmed ON public.activity_public USING btree (approved_at) WHERE (armed_version < version)
+CREATE INDEX activity_waiting ON public.activity USING btree (tenant_id, submitted_at) WHERE (status = 2)
 CREATE INDEX app_member_of_hat ON public.app_member USING btree (membership_id)
 CREATE INDEX case_batch_creator ON public.case_batch USING btree (created_by, created_at DESC)
 CREATE INDEX case_batch_finished ON public.case_batch USING btree (finished_at) WHERE (state = 'done'::text)
@@ -1687,6 +1756,13 @@ CREATE INDEX voucher_running ON public.voucher USING btree (workflow_id) WHERE (
 CREATE INDEX voucher_uin ON public.voucher USING btree (tenant_id, uin, create_time DESC)
 CREATE INDEX web_count_day ON public.web_count USING btree (day)
 CREATE INDEX web_seen_day ON public.web_seen USING btree (day)
+CREATE UNIQUE INDEX activity_invitee_invitee_num_key ON public.activity_invitee USING btree (invitee_num)
+CREATE UNIQUE INDEX activity_invitee_once ON public.activity_invitee USING btree (tenant_id, activity_id, mobile) WHERE (state <> 4)
+CREATE UNIQUE INDEX activity_invitee_pkey ON public.activity_invitee USING btree (invitee_id)
+CREATE UNIQUE INDEX activity_invitee_tenant_id_activity_id_idem_key_key ON public.activity_invitee USING btree (tenant_id, activity_id, idem_key)
+CREATE UNIQUE INDEX activity_pkey ON public.activity USING btree (activity_id)
+CREATE UNIQUE INDEX activity_public_pkey ON public.activity_public USING btree (tenant_id, activity_id)
+CREATE UNIQUE INDEX activity_tenant_id_activity_id_key ON public.activity USING btree (tenant_id, activity_id)
 CREATE UNIQUE INDEX allowance_history_pkey ON public.allowance_history USING btree (history_id)
 CREATE UNIQUE INDEX allowance_history_tenant_id_year_credit_code_allowance_type_key ON public.allowance_history USING btree (tenant_id, year, credit_code, allowance_type)
 CREATE UNIQUE INDEX allowance_ratio_pkey ON public.allowance_ratio USING btree (tenant_id, year)
@@ -1879,6 +1955,12 @@ CREATE UNIQUE INDEX zjtx_choice_pkey ON public.zjtx_choice USING btree (tenant_i
 CREATE UNIQUE INDEX zjtx_package_pkey ON public.zjtx_package USING btree (tenant_id, expedite_pkg_id)
 
 -- policies
+activity system_scope to parks_system using true check true
+activity tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+activity_invitee system_scope to parks_system using true check true
+activity_invitee tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+activity_public system_scope to parks_system using true check true
+activity_public tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 allowance_history system_scope to parks_system using true check true
 allowance_history tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 allowance_ratio system_scope to parks_system using true check true
@@ -2049,6 +2131,12 @@ zjtx_package system_scope to parks_system using true check true
 zjtx_package tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 
 -- grants
+activity to parks_app: DELETE, INSERT, SELECT, UPDATE
+activity to parks_system: DELETE, INSERT, SELECT, UPDATE
+activity_invitee to parks_app: DELETE, INSERT, SELECT, UPDATE
+activity_invitee to parks_system: DELETE, INSERT, SELECT, UPDATE
+activity_public to parks_app: INSERT, SELECT, UPDATE
+activity_public to parks_system: DELETE, INSERT, SELECT, UPDATE
 allowance_history to parks_app: INSERT, SELECT, UPDATE
 allowance_history to parks_system: DELETE, INSERT, SELECT, UPDATE
 allowance_ratio to parks_app: DELETE, INSERT, SELECT, UPDATE

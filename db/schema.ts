@@ -1,3 +1,4 @@
+import type * as activities from './tables/activities.ts';
 import type * as apps from './tables/apps.ts';
 import type * as batches from './tables/batches.ts';
 import type * as cases from './tables/cases.ts';
@@ -89,6 +90,9 @@ export interface Schema {
   product_prospectus: catalog.ProductProspectusTable;
   product_team_user: catalog.ProductTeamUserTable;
   product_satisfaction: catalog.ProductSatisfactionTable;
+  activity: activities.ActivityTable;
+  activity_public: activities.ActivityPublicTable;
+  activity_invitee: activities.ActivityInviteeTable;
   dealer_config: subsidy.DealerConfigTable;
   allowance_history: history.AllowanceHistoryTable;
   subsidy_pool: ledger.SubsidyPoolTable;

@@ -1,6 +1,7 @@
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { openDatabases } from './client.ts';
 import { createFileStore, storeSettings, type StoreSettings } from './files/store.ts';
+import { seedActivities } from './seeds/activities.ts';
 import { seedApplications } from './seeds/applications.ts';
 import { seedApps } from './seeds/apps.ts';
 import { seedCatalog, seedOffline } from './seeds/catalog.ts';
@@ -44,6 +45,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
         const receptions = await seedReceptions(tx, people, applications);
         await seedDemands(tx, people, receptions);
         await seedServices(tx, files, people);
+        await seedActivities(tx, people);
       }
       return true;
     });

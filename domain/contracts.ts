@@ -1,6 +1,9 @@
 import { tenantsContract } from './identity/tenant-contract.ts';
 import { capsContract } from './subsidy/contract/caps.ts';
 import { checkContract } from './subsidy/contract/check.ts';
+import { inviteesContract } from './activities/contract/invitees.ts';
+import { activityPortalContract } from './activities/contract/portal.ts';
+import { activitiesContract } from './activities/contract/workbench.ts';
 import { calendarContract } from './admin/calendar-contract.ts';
 import { problemsContract } from './admin/problem-contract.ts';
 import { appsContract } from './apps/contract/catalogue.ts';
@@ -113,6 +116,9 @@ export const CONTRACTS = {
   'reception.workbench': receptionWorkbenchContract,
   'voucher.vouchers': vouchersContract,
   'voucher.reconciliation': reconciliationContract,
+  'activities.portal': activityPortalContract,
+  'activities.workbench': activitiesContract,
+  'activities.invitees': inviteesContract,
   'demand.portal': demandContract,
   'demand.workbench': demandWorkbenchContract,
   'catalog.categories': categoriesContract,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { GUEST_TEXTS } from './activities/sms-texts.ts';
 import { ENTERPRISE_TEXTS } from './demand/sms-texts.ts';
 import { causedByVisitor } from './identity/tenant.ts';
 import { SMS_PURPOSES } from './identity/contract.ts';
@@ -18,12 +19,15 @@ test('visitors cause what anybody can alone, and nothing that the park’s peopl
     ...Object.keys(VISITOR_TEXTS).map((outcome) => `reception_${outcome}`),
     ...Object.keys(ENTERPRISE_TEXTS).map((outcome) => `demand_${outcome}`),
     'reception_reminder',
+    ...Object.keys(GUEST_TEXTS),
     'corp_join_answer',
     'task_reminder',
     'subsidy_return',
     'subsidy_asked',
   ];
   expect(templates.filter(causedByVisitor).toSorted()).toEqual([
+    'activity_cancelled',
+    'activity_signed_up',
     'corp_join_answer',
     'demand_apply',
     'reception_book',
@@ -44,6 +48,7 @@ test('each SMS of the product has a name, and what somebody could sign in with i
     ONE_TIME_PASSWORD_SMS,
     ...Object.keys(VISITOR_TEXTS).map((outcome) => `reception_${outcome}`),
     ...Object.keys(ENTERPRISE_TEXTS).map((outcome) => `demand_${outcome}`),
+    ...Object.keys(GUEST_TEXTS),
     ...Object.keys(STAFF_TEXTS).map((outcome) => `task_${outcome}`),
     ...Object.keys(STAGES).map((stage) => `task_${stage}`),
     ...outcomesTold.map((outcome) => `voucher_${outcome}`),

@@ -1,3 +1,4 @@
+import { activitiesContract } from '#domain/activities/contract/workbench.ts';
 import fc from 'fast-check';
 import { tenantsContract } from '#domain/identity/tenant-contract.ts';
 import { describe, expect, test } from 'vitest';
@@ -63,6 +64,8 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/reception': [receptions.tenantList, receptions.providerList],
   '/dashboard/reception/calendar': [receptions.tenantList, receptions.providerList],
   '/dashboard/demand': [demands.tenantList, demands.providerList],
+  '/dashboard/activities': [activitiesContract.tenantList],
+  '/dashboard/activity-review': [activitiesContract.providerList],
   '/dashboard/step-times': [stepTimesContract.getStepTimes],
   '/dashboard/subsidy/statistics': Object.values(figuresContract),
   '/dashboard/subsidy/history': [historyContract.listHistory],

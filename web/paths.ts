@@ -120,6 +120,9 @@ export const to = {
     `/dashboard/admin/apps/${encodeURIComponent(appId)}${query(q)}`,
   /** The applications that somebody may open, or one of them. */
   app: (app = '') => `/qiankun${query({ app })}`,
+  activities: () => '/dashboard/activities',
+  activityGuests: (activityId: string) => `/dashboard/activities/${encodeURIComponent(activityId)}/guests`,
+  activityReview: (q: { activity?: string; tenant?: string } = {}) => `/dashboard/activity-review${query(q)}`,
   batches: () => '/dashboard/runs',
   downloads: () => '/dashboard/downloads',
   logs: () => '/dashboard/logs',

@@ -12,6 +12,7 @@ import {
   READ_PROBLEMS,
   WORKBENCH,
 } from '#domain/shared/calls/access.ts';
+import { ACTIVITY_REVIEW, PARK_ACTIVITIES, PARK_GUESTS } from '#domain/activities/contract/access.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
 import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
@@ -21,6 +22,7 @@ import type { Page } from './page.ts';
 
 // one place that names a file: each costs the first page its name
 const admin = () => import('./admin-pages.ts');
+const activities = () => import('./activities/pages.ts');
 const catalog = () => import('./catalog/pages.ts');
 
 /** Every page of the workbench: a table that comes when the first of them is asked for, since the home page has no use for it. */
@@ -74,6 +76,23 @@ export const STAFF_PAGES = {
     access: forResource(DESK, 'demand.cases.read'),
     menu: { label: 'demand' },
     load: async () => (await import('./demand/demand-list-page.tsx')).DemandListPage,
+  },
+  '/dashboard/activities': {
+    layout: 'workbench',
+    access: PARK_ACTIVITIES,
+    menu: { label: 'activities' },
+    load: async () => (await activities()).ActivitiesPage,
+  },
+  '/dashboard/activities/:activity_id/guests': {
+    layout: 'workbench',
+    access: PARK_GUESTS,
+    load: async () => (await activities()).ActivityGuestsPage,
+  },
+  '/dashboard/activity-review': {
+    layout: 'workbench',
+    access: ACTIVITY_REVIEW,
+    menu: { label: 'activityReview' },
+    load: async () => (await activities()).ActivityReviewPage,
   },
   '/dashboard/step-times': {
     layout: 'workbench',

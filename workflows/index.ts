@@ -5,3 +5,4 @@ export { zjtxDemand } from './demand/demand.ts';
 export { caseBatch } from './batch/batch.ts';
 export { downloadJob } from './downloads/job.ts';
 export { logUpkeep } from './logs/log-upkeep.ts';
+export { activityReminder } from './activities/reminder.ts';

@@ -19,7 +19,7 @@ import { changeDocument, withLock, within } from '../shared/change.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../shared/context.ts';
 import { ofPark } from './offered.ts';
-import { pictureUrls } from './picture.ts';
+import { pictureUrls } from '../shared/picture.ts';
 
 const thisYear = () => beijingYear(Date.now());
 

@@ -10,7 +10,7 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import { within } from '../shared/change.ts';
 import { bindDocumentFiles } from '../files/service.ts';
 import type { Context, Handlers } from '../shared/context.ts';
-import { sizedPicture } from './picture.ts';
+import { sizedPicture } from '../shared/picture.ts';
 import { importOf } from '../shared/imports.ts';
 import { everyPark, resourceHandlers } from '../shared/resource.ts';
 

@@ -7,7 +7,7 @@ import { PACKAGE_STATUS } from '#domain/catalog/package-status.ts';
 import type { Package } from '#domain/catalog/package.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { AppError, type Lang } from '#domain/shared/errors/errors.ts';
-import { pictureUrls, sizedPicture } from './picture.ts';
+import { pictureUrls, sizedPicture } from '../shared/picture.ts';
 import { bindDocumentFiles } from '../files/service.ts';
 import type { Deps } from '../deps.ts';
 import { authorOf, within } from '../shared/change.ts';

@@ -4,9 +4,11 @@ import { selectReceptions } from '#db/repositories/reception/receptions.ts';
 import { selectApplications } from '#db/repositories/subsidy/applications.ts';
 import type { Tx } from '#db/client.ts';
 import type { Waiting } from '#db/repositories/shared/waiting.ts';
+import { activitiesById } from '#db/repositories/activities/activities.ts';
 import { listingsById } from '#db/repositories/catalog/listing.ts';
 import { vouchersById } from '#db/repositories/voucher/vouchers.ts';
 import { teamUsersById } from '#db/repositories/catalog/team-users.ts';
+import { activitiesContract } from '#domain/activities/contract/workbench.ts';
 import { listingContract } from '#domain/catalog/contract/listing.ts';
 import { teamContract } from '#domain/catalog/contract/team.ts';
 import { belongingContract } from '#domain/identity/belonging-contract.ts';
@@ -42,6 +44,7 @@ const CALLS: Record<InboxKind, readonly Endpoint[]> = {
   team: [teamContract.approveTeamUser],
   listing: [listingContract.agreeListing],
   voucher: [vouchersContract.approvePass],
+  activity: [activitiesContract.approve],
 };
 const kindsOf = (session: Session): InboxKind[] =>
   INBOX_KINDS.filter((kind) => CALLS[kind].some((call) => parksFor(call, session).length > 0));
@@ -105,6 +108,11 @@ const TELL: Record<InboxKind, (ctx: Context, tx: Tx, ids: string[]) => Promise<[
   voucher: async (_ctx, tx, ids) =>
     (await vouchersById(tx, ids)).map(({ voucher_num, tenant_id, tenant_name, corp_name: name }) => [
       voucher_num,
+      { tenant_id, tenant_name, name, act: 'answer' },
+    ]),
+  activity: async (_ctx, tx, ids) =>
+    (await activitiesById(tx, ids)).map(({ activity_id, tenant_id, tenant_name, title: name }) => [
+      activity_id,
       { tenant_id, tenant_name, name, act: 'answer' },
     ]),
   listing: async (_ctx, tx, ids) =>

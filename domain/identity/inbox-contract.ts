@@ -11,9 +11,9 @@ const CASES = ['subsidy', 'reception', 'demand'] as const;
 /**
  * What may wait for somebody: cases of each kind, people who ask to join an enterprise, enterprises that ask to belong to the
  * park, people of the park who ask to serve a product, parks that ask the provider to list a product of
- * their own, or for something about a voucher.
+ * their own, or for something about a voucher, or that hand in an activity.
  */
-export const INBOX_KINDS = [...CASES, 'join', 'belong', 'team', 'listing', 'voucher'] as const;
+export const INBOX_KINDS = [...CASES, 'join', 'belong', 'team', 'listing', 'voucher', 'activity'] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 /** Whether a kind is one of cases; any other is of requests, which have no page of their own. */
 export const isCaseKind = (kind: InboxKind): boolean => (CASES as readonly InboxKind[]).includes(kind);

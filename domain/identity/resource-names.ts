@@ -4,6 +4,7 @@ import type { Names } from '../shared/fields/names.ts';
 export const SLICE_NAMES: Readonly<Record<string, Names>> = {
   subsidy: { zh: '补贴', en: 'Subsidies' },
   reception: { zh: '展厅接待', en: 'Receptions' },
+  activities: { zh: '活动', en: 'Activities' },
   demand: { zh: '企业需求', en: 'Demands' },
   voucher: { zh: '云券', en: 'Vouchers' },
   catalog: { zh: '产品目录', en: 'Catalogue' },
@@ -30,6 +31,9 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'subsidy.accounts': { zh: '企业云账号', en: 'Cloud accounts of enterprises' },
   'reception.visits': { zh: '接待预约', en: 'Visits' },
   'reception.hall': { zh: '展厅预约设置', en: 'Exhibition hall' },
+  'activities.list': { zh: '园区活动', en: 'Activities of a park' },
+  'activities.invitees': { zh: '活动报名', en: 'Guests of activities' },
+  'activities.review': { zh: '活动审核', en: 'Approval of activities' },
   'demand.cases': { zh: '需求单', en: 'Demands' },
   'voucher.list': { zh: '云券', en: 'Vouchers' },
   'catalog.categories': { zh: '产品类目', en: 'Categories' },

@@ -34,6 +34,8 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('receptionList', '/dashboard/reception', 'reception', 'receptions'),
     page('receptionWeek', '/dashboard/reception/calendar', 'reception', 'receptions'),
     page('demand', '/dashboard/demand', '', 'demands'),
+    page('activities', '/dashboard/activities'),
+    { ...page('activityReview', '/dashboard/activity-review'), beyondParks: true },
     page('stepTimes', '/dashboard/step-times', '', 'step_times'),
     page('visits', '/dashboard/visits'),
     page('corpJoins', '/dashboard/corp-joins'),

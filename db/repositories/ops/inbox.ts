@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InboxKind } from '#domain/identity/inbox-contract.ts';
 import type { Tx } from '../../client.ts';
+import { waitingActivities } from '../activities/activities.ts';
 import { waitingListings } from '../catalog/listing.ts';
 import { waitingTeamUsers } from '../catalog/team-users.ts';
 import { waitingDemands } from '../demand/demands.ts';
@@ -55,6 +56,7 @@ const WAITING = {
   team: waitingTeamUsers,
   listing: waitingListings,
   voucher: waitingVouchers,
+  activity: waitingActivities,
 } satisfies Record<InboxKind, (tx: Tx, asked: Waiting) => unknown>;
 
 /** How much of a kind waits, counting to one more than the cap at the most. */
@@ -76,6 +78,8 @@ export function countWaiting(tx: Tx, kind: InboxKind, asked: Waiting): Promise<n
       return countCapped(tx, waitingListings(tx, asked));
     case 'voucher':
       return countCapped(tx, waitingVouchers(tx, asked));
+    case 'activity':
+      return countCapped(tx, waitingActivities(tx, asked));
   }
 }
 

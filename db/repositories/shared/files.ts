@@ -230,7 +230,7 @@ export const findStored = (system: Db, guid: string) =>
     .selectAll()
     .executeTakeFirst();
 
-/** A public file of any tenant, or one of the catalogue while what it belongs to is shown: a published package, a listed product. */
+/** A public file of any tenant, or one while what it belongs to is shown: a published package, a listed product, an activity. */
 export const findPublicFile = (system: Db, guid: string) =>
   system
     .selectFrom('stored_file')
@@ -240,6 +240,13 @@ export const findPublicFile = (system: Db, guid: string) =>
         e('is_public', '=', true),
         e.exists(e.selectFrom('product_package').where('picture', '=', guid).where('status', '=', 2).select('picture')),
         e.exists(e.selectFrom('online_product').where('picture', '=', guid).where('status', '=', 1).select('picture')),
+        e.exists(
+          e
+            .selectFrom('activity_public')
+            .where('picture', '=', guid)
+            .where('withdrawn_at', 'is', null)
+            .select('picture'),
+        ),
         e.exists(
           e
             .selectFrom('product_prospectus as x')

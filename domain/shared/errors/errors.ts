@@ -1,3 +1,4 @@
+import { ACTIVITY_ERRORS } from '#domain/activities/errors.ts';
 import { APP_ERRORS } from '#domain/apps/errors.ts';
 import { CATALOG_ERRORS } from '#domain/catalog/errors.ts';
 import { DEMAND_ERRORS } from '#domain/demand/errors.ts';
@@ -20,6 +21,7 @@ import type { ErrorSpec, Lang } from './error-spec.ts';
 export const ERRORS = {
   ...COMMON_ERRORS,
   ...CASE_ERRORS,
+  ...ACTIVITY_ERRORS,
   ...APP_ERRORS,
   ...CATALOG_ERRORS,
   ...DEMAND_ERRORS,

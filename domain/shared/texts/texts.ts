@@ -181,6 +181,8 @@ export const RULE_TEXTS = {
   dayPast: { zh: '日期不能早于今天', en: 'The date cannot be before today' },
   dayOver: { zh: '18:00 后只能选择今天之后的日期', en: 'After 18:00 only later days can be chosen' },
   hourPast: { zh: '不能选择今天已过去的时间', en: 'This hour of today has passed' },
+  endsBeforeBegin: { zh: '结束时间须晚于开始时间', en: 'It must end after it begins' },
+  deadlineAfterBegin: { zh: '报名截止时间不能晚于开始时间', en: 'Sign-up must end before it begins' },
   slotOrder: { zh: '时段的结束时间须晚于开始时间', en: 'A slot must end after it starts' },
   slotOverlap: { zh: '时段不能重叠', en: 'Slots cannot overlap' },
   slots: { zh: '请至少设置一个时段', en: 'Please set at least one slot' },

@@ -11,6 +11,7 @@ import { DOWNLOAD_SCREENS } from './downloads.ts';
 import { FLOW_SCREENS } from './flows.ts';
 import { HALL_SCREENS } from './hall.ts';
 import { LOG_SCREENS } from './logs.ts';
+import { ACTIVITY_SCREENS } from './activities.ts';
 import { SMS_SCREENS } from './sms.ts';
 import { IDENTITY_SCREENS } from './identity.ts';
 import { OPS_SCREENS } from './ops.ts';
@@ -88,6 +89,7 @@ export const SCREENS: Screen[] = [
   INSIGHT_SCREENS,
   TODAY_SCREENS,
   LOG_SCREENS,
+  ACTIVITY_SCREENS,
   SMS_SCREENS,
   POOL_SCREENS,
   VOUCHER_SCREENS,

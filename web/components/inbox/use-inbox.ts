@@ -42,6 +42,8 @@ export function dutyPath({ kind, id, tenant_id, act, allowance_type }: Duty, lis
       return to.listing();
     case 'voucher':
       return to.vouchers({ open: id });
+    case 'activity':
+      return to.activityReview({ activity: id, tenant: tenant_id });
   }
 }
 

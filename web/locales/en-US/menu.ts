@@ -23,6 +23,8 @@ export const menu: typeof zhCN = {
   receptionList: 'Reservations',
   receptionWeek: 'Week of the hall',
   demand: 'Enterprise demands',
+  activities: 'Activities',
+  activityReview: 'Approval of activities',
   stepTimes: 'Time per step',
   visits: 'Portal visits',
   corpJoins: 'Enterprise joiners',

@@ -1,4 +1,5 @@
 export { acts } from './acts.ts';
+export { activities } from './activities.ts';
 export { apply } from './apply.ts';
 export { apps } from './apps.ts';
 export { calendar } from './calendar.ts';

@@ -13,6 +13,7 @@ export const today: typeof zh = {
     team: 'Serving a product',
     listing: 'Listing a product',
     voucher: 'Requests about vouchers',
+    activity: 'Activities to approve',
   },
   type: { online: 'Online subsidy', offline: 'Offline subsidy', postpaid: 'Postpaid subsidy' },
   money: '{{money}} CNY',

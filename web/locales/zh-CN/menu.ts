@@ -21,6 +21,8 @@ export const menu = {
   receptionList: '预约列表',
   receptionWeek: '展厅周历',
   demand: '企业需求',
+  activities: '活动',
+  activityReview: '活动审核',
   stepTimes: '环节用时',
   visits: '访问统计',
   corpJoins: '企业加入申请',

@@ -11,6 +11,7 @@ export const today = {
     team: '服务团队',
     listing: '产品上架',
     voucher: '云券申请',
+    activity: '活动审核',
   },
   type: { online: '线上补贴', offline: '线下补贴', postpaid: '后付费补贴' },
   money: '{{money}} 元',

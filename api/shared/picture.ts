@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { findBoundOfAll, findFiles, insertFiles, markStored } from '#db/repositories/shared/files.ts';
+import { findBoundOfAll, findFiles, insertFiles, markStored, type FileRow } from '#db/repositories/shared/files.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { Deps } from '../deps.ts';
-import type { Context } from '../shared/context.ts';
-import { requireUnfiled } from '../files/service.ts';
+import { scoped, type Context } from './context.ts';
+import { requireFiles, requireUnfiled } from '../files/service.ts';
 
 /** As wide and high as a picture is shown at most, on a screen of two pixels to one. */
 const BOX = { width: 1280, height: 960 };
@@ -26,23 +26,39 @@ function guidOfSized(guid: string): string {
  */
 export async function sizedPicture(ctx: Context, guid: string | null): Promise<string | null> {
   if (guid === null) return null;
-  const { deps, session } = ctx;
-  const sized = guidOfSized(guid);
-  const known = await findBoundOfAll(deps.db.system, [guid, sized]);
-  const there = known.find((file) => file.file_use === 'picture' && file.file_type === TYPE);
+  const known = await findBoundOfAll(ctx.deps.db.system, [guid, guidOfSized(guid)]);
+  const there = known.find(isSized);
   if (there) return there.guid;
   const original = (await requireUnfiled(ctx, [guid], 'picture')).get(guid);
-  const bytes = await deps.files.read(guid);
-  if (!original || !bytes) throw new AppError('FILE_MISSING', { log: { guid } });
+  return sized(ctx, original, null);
+}
+
+/** The same of a picture that a park shows: it stays the park’s. Raises FILE_MISSING, PICTURE_UNREADABLE. */
+export async function sizedOfPark(ctx: Context, tenantId: string, guid: string | null): Promise<string | null> {
+  if (guid === null) return null;
+  const known = await scoped(ctx, [tenantId], (tx) => findFiles(tx, [guid, guidOfSized(guid)]));
+  const there = known.find((file) => isSized(file) && file.bound_at !== null);
+  if (there) return there.guid;
+  const original = (await requireFiles(ctx, tenantId, [guid], 'picture')).get(guid);
+  return sized(ctx, original, tenantId);
+}
+
+const isSized = (file: FileRow): boolean => file.file_use === 'picture' && file.file_type === TYPE;
+
+/** Stores an original as it will be shown. */
+async function sized({ deps, session }: Context, original: FileRow | undefined, tenant_id: string | null) {
+  const bytes = original && (await deps.files.read(original.guid));
+  if (!original || !bytes) throw new AppError('FILE_MISSING', { log: { guid: original?.guid } });
+  const guid = guidOfSized(original.guid);
   const picture = await fitted(bytes);
-  await deps.files.write(sized, picture, TYPE);
+  await deps.files.write(guid, picture, TYPE);
   const hash = (algorithm: 'sha256' | 'md5') => createHash(algorithm).update(picture).digest('hex');
   const truth = { file_type: TYPE, file_size: picture.length, sha256: hash('sha256'), md5: hash('md5') };
   const real_name = `${original.real_name.replace(/\.[^.]+$/, '')}.jpg`;
-  const row = { guid: sized, tenant_id: null, uploader_id: session.user_id, corp_id: null, file_use: 'picture' };
+  const row = { guid, tenant_id, uploader_id: session.user_id, corp_id: null, file_use: 'picture' };
   await insertFiles(deps.db.system, [{ ...row, real_name, file_type: TYPE, file_size: truth.file_size }], true);
-  await markStored(deps.db.system, sized, truth);
-  return sized;
+  await markStored(deps.db.system, guid, truth);
+  return guid;
 }
 
 const fitted = (bytes: Uint8Array): Promise<Uint8Array> =>

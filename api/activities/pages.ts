@@ -1,0 +1,194 @@
+import { createElement as h, type ReactNode } from 'react';
+import { withTenants } from '#db/client.ts';
+import { shownActivities, shownActivity, shownAddresses, wasShown } from '#db/repositories/activities/portal.ts';
+import type { ActivityCard, ActivityPage } from '#domain/activities/contract/portal.ts';
+import { pageTexts } from '#domain/activities/page-texts.ts';
+import { Guid } from '#domain/shared/fields/fields.ts';
+import { AppError, fill } from '#domain/shared/errors/errors.ts';
+import { cleanHtml } from '../shared/clean-html.ts';
+import { sitePath, type SitePage } from '../shared/site/document.ts';
+import { article, cleaned, lostPage, pages } from '../shared/site/parts.ts';
+import type { Asked, SiteHandler, SitePages } from '../shared/site/routes.ts';
+import type { Site } from '../shared/site/site.ts';
+import { signUpForm } from './page-sign-up.ts';
+import { cancelForm, cancelPage, signUpPage } from './page-acts.ts';
+import { cardsOf } from './views.ts';
+
+const LIST = '/excitingActivitiesList';
+const DETAIL = '/excitingActivitiesDetail';
+const LIMIT = 12;
+/** As many as search engines are told of. */
+const MOST_LISTED = 5_000;
+
+/** `/excitingActivitiesList`: what a park’s visitors may come to, the soonest first. */
+const listPage: SiteHandler = async (site, asked) => {
+  const texts = pageTexts(site.lang);
+  const keyword = (asked['keyword'] ?? '').trim().slice(0, 100);
+  const offset = Math.min(Math.max(Math.trunc(Number(asked['offset'] ?? 0)) || 0, 0), 10_000);
+  const { total, cards } = await withTenants(site.deps.db.app, [site.tenant_id], async (tx) => {
+    const found = await shownActivities(tx, site.tenant_id, { keyword, coming: false, limit: LIMIT, offset });
+    return { total: found.total, cards: await cardsOf(tx, site.deps, found.items) };
+  });
+  const address = (at: number) => {
+    const query = new URLSearchParams({ ...(keyword && { keyword }), ...(at > 0 && { offset: String(at) }) });
+    return query.size > 0 ? `${LIST}?${query.toString()}` : LIST;
+  };
+  return {
+    title: texts.title,
+    canonical: address(offset),
+    body: article(
+      texts.title,
+      h(
+        'form',
+        { method: 'get', action: LIST, role: 'search', className: 'site-search' },
+        site.lang === 'en' ? h('input', { type: 'hidden', name: 'lang', value: 'en' }) : null,
+        h('input', { name: 'keyword', 'aria-label': texts.keyword, defaultValue: keyword, maxLength: 100 }),
+        h('button', { type: 'submit', className: 'site-button' }, texts.search),
+      ),
+      cards.length === 0
+        ? nothing(site, keyword !== '')
+        : h(
+            'ul',
+            { className: 'site-grid' },
+            cards.map((card) => cardOf(site, card)),
+          ),
+      pages(site, { offset, limit: LIMIT, total }, address),
+    ),
+  };
+};
+
+function nothing(site: Site, searched: boolean): ReactNode {
+  const texts = pageTexts(site.lang);
+  return searched
+    ? h('p', { className: 'site-empty' }, `${texts.none} · `, h('a', { href: sitePath(site, LIST) }, texts.all))
+    : h('p', { className: 'site-empty' }, `${texts.empty} · ${texts.emptyText}`);
+}
+
+const pathOfActivity = (id: string): string => `${DETAIL}?activity_id=${id}`;
+
+function cardOf(site: Site, card: ActivityCard): ReactNode {
+  const texts = pageTexts(site.lang);
+  return h(
+    'li',
+    { key: card.activity_id, className: 'site-card' },
+    card.picture_url === ''
+      ? null
+      : h('img', {
+          className: 'site-picture',
+          src: card.picture_url,
+          alt: '',
+          width: 320,
+          height: 180,
+          loading: 'lazy',
+        }),
+    h('h2', null, h('a', { href: sitePath(site, pathOfActivity(card.activity_id)) }, card.title)),
+    h('p', null, h('time', { dateTime: isoOf(card.begin_time) }, card.begin_time), ` · ${card.place}`),
+    card.summary === '' ? null : h('p', null, card.summary),
+    h('p', { className: 'site-hint' }, texts.states[card.sign_up]),
+  );
+}
+
+/** A minute of Beijing time as the web writes it. */
+const isoOf = (moment: string): string => `${moment.replace(' ', 'T')}:00+08:00`;
+
+/** `/excitingActivitiesDetail?activity_id=`: one of them, with the form to sign up; one that was withdrawn is gone for good. */
+const detailPage: SiteHandler = async (site, asked) => {
+  const found = await activityOf(site, asked);
+  return 'lost' in found ? found.lost : pageOf(site, found.activity, signUpForm(site, found.activity, {}, {}));
+};
+
+/** The activity that is asked for, or the page that says why there is none. Raises NOT_FOUND. */
+async function activityOf(site: Site, asked: Asked): Promise<{ activity: ActivityPage } | { lost: SitePage }> {
+  const { success, data: activity_id } = Guid.safeParse(asked['activity_id']);
+  if (!success) throw new AppError('NOT_FOUND');
+  const at = { tenant_id: site.tenant_id, activity_id };
+  return withTenants(site.deps.db.app, [site.tenant_id], async (tx) => {
+    const row = await shownActivity(tx, at);
+    const [card] = row ? await cardsOf(tx, site.deps, [row]) : [];
+    if (row && card) return { activity: { ...card, content: cleanHtml(row.content) } };
+    if (!(await wasShown(tx, at))) throw new AppError('NOT_FOUND');
+    return { lost: lostPage(site, pathOfActivity(activity_id), 'gone') };
+  });
+}
+
+function pageOf(site: Site, activity: ActivityPage, below: ReactNode, status: 200 | 422 = 200): SitePage {
+  const texts = pageTexts(site.lang);
+  const { title, summary, place, begin_time, end_time, deadline, capacity, left, picture_url } = activity;
+  const fact = (name: string, value: string) => h('div', { key: name }, h('dt', null, name), h('dd', null, value));
+  return {
+    title,
+    ...(summary && { description: summary }),
+    canonical: pathOfActivity(activity.activity_id),
+    status,
+    jsonLd: eventOf(site, activity),
+    body: article(
+      title,
+      h('p', { className: 'site-hint' }, texts.states[activity.sign_up]),
+      h(
+        'dl',
+        { className: 'site-facts' },
+        fact(texts.time, `${begin_time} – ${end_time}`),
+        fact(texts.place, place),
+        fact(texts.deadline, deadline),
+        fact(texts.places, capacity === null ? texts.any : `${capacity} · ${fill(texts.left, { n: left ?? 0 })}`),
+      ),
+      h(
+        'div',
+        { className: 'site-text' },
+        picture_url === ''
+          ? null
+          : h('p', null, h('img', { className: 'site-picture', src: picture_url, alt: '', width: 960, height: 540 })),
+        summary === '' ? null : h('p', null, summary),
+      ),
+      cleaned(activity.content),
+      below,
+      h('p', null, h('a', { href: sitePath(site, `${DETAIL}/cancel`) }, texts.cancel)),
+    ),
+  };
+}
+
+/** What it is, in the words of schema.org. */
+const eventOf = (
+  site: Site,
+  { title, summary, place, begin_time, end_time, capacity, left }: ActivityPage,
+): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Event',
+  name: title,
+  ...(summary && { description: summary }),
+  startDate: isoOf(begin_time),
+  endDate: isoOf(end_time),
+  eventStatus: 'https://schema.org/EventScheduled',
+  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  location: { '@type': 'Place', name: place, address: place },
+  organizer: { '@type': 'Organization', name: site.park_name, url: site.origin },
+  ...(capacity !== null && { maximumAttendeeCapacity: capacity, remainingAttendeeCapacity: left ?? 0 }),
+});
+
+/** The public pages of activities (spec §2; product §12). */
+export const activityPages: SitePages = {
+  addresses: (site) =>
+    withTenants(site.deps.db.app, [site.tenant_id], async (tx) => {
+      const found = await shownAddresses(tx, site.tenant_id, MOST_LISTED);
+      const listed = site.menu.some(({ address }) => address === LIST);
+      return [
+        // what the menu leads to is listed with the menu
+        ...(listed ? [] : [{ path: LIST }]),
+        ...found.map(({ activity_id, approved_at }) => ({ path: pathOfActivity(activity_id), changed: approved_at })),
+      ];
+    }),
+  pages: {
+    [LIST]: listPage,
+    [DETAIL]: detailPage,
+    [`${DETAIL}/cancel`]: (site) => Promise.resolve(cancelForm(site, {}, {})),
+  },
+  forms: {
+    [DETAIL]: async (site, asked) => {
+      const found = await activityOf(site, asked);
+      if ('lost' in found) return found.lost;
+      const { activity } = found;
+      return signUpPage(site, activity, asked, (below, status) => pageOf(site, activity, below, status));
+    },
+    [`${DETAIL}/cancel`]: cancelPage,
+  },
+};
