@@ -1,3 +1,4 @@
+import { articleActivities } from './articles/index.ts';
 import { batchActivities } from './batch/index.ts';
 import { demandActivities } from './demand/index.ts';
 import type { Deps } from './deps.ts';
@@ -16,4 +17,5 @@ export const allActivities = (deps: Deps) => ({
   ...batchActivities(deps),
   ...downloadActivities(deps),
   ...logActivities(deps),
+  ...articleActivities(deps),
 });

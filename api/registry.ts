@@ -4,6 +4,8 @@ import { calendarHandlers } from './admin/calendar.ts';
 import { problemsHandlers } from './admin/problems.ts';
 import { appsHandlers } from './apps/catalogue.ts';
 import { parkAppsHandlers } from './apps/park.ts';
+import { articlesHandlers } from './articles/handlers.ts';
+import { noticesHandlers } from './articles/notices.ts';
 import { categoriesHandlers } from './catalog/categories.ts';
 import { labelsHandlers } from './catalog/labels.ts';
 import { authorizationsHandlers } from './catalog/authorizations.ts';
@@ -145,6 +147,8 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   menus: menusHandlers,
   'menus.portal': portalMenuHandlers,
   'messages.mine': myMessagesHandlers,
+  'messages.notices': noticesHandlers,
+  articles: articlesHandlers,
   downloads: downloadsHandlers,
   statistics: stepTimesHandlers,
   'subsidy.figures': figuresHandlers,

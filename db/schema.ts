@@ -1,4 +1,5 @@
 import type * as apps from './tables/apps.ts';
+import type * as articles from './tables/articles.ts';
 import type * as batches from './tables/batches.ts';
 import type * as cases from './tables/cases.ts';
 import type * as catalog from './tables/catalog.ts';
@@ -131,4 +132,6 @@ export interface Schema {
   reconciliation: reconciliation.ReconciliationTable;
   reconciliation_line: reconciliation.ReconciliationLineTable;
   reconciliation_claim: reconciliation.ReconciliationClaimTable;
+  article: articles.ArticleTable;
+  notice_read: articles.NoticeReadTable;
 }

@@ -1,5 +1,6 @@
 /** What the development server hands to the API: calls only, since the single-page app has routes of its own under /login and others. */
 export const PROXIED = [
+  '/Competition/',
   '/allowance/',
   '/approval/',
   '/authorize/',

@@ -12,6 +12,7 @@ import { SMS_ATTEMPTS, type SmsFailure } from '#domain/sms/records.ts';
 import { isSecretSms } from '#domain/sms/templates.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { sweepClocks } from './article-clocks.ts';
 import { sweepBatches } from './batches.ts';
 import { sweepCommands } from './command-sweep.ts';
 import { sweepJobs } from './jobs.ts';
@@ -133,6 +134,7 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
   every(2_000, 'commands', () => sweepCommands(deps, undefined, undefined, signal));
   every(5_000, 'batches', () => sweepBatches(deps));
   every(5_000, 'jobs', () => sweepJobs(deps));
+  every(5_000, 'articles', () => sweepClocks(deps));
   every(600_000, 'expired jobs', () => expireJobs(deps.db.system), 30_000);
   const lookAtOpen = () => ifAlone(deps.db.system, 'open cases', () => watchCases(deps, false, signal));
   every(15_000, 'cases', lookAtOpen);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as envelope from '#api/plugins/envelope.ts';
 import { requireAccess } from '#api/plugins/routes.ts';
 import { identityContract } from '#domain/identity/contract.ts';
-import { pathOf } from '#domain/shared/calls/endpoint.ts';
+import { routeOf } from '#domain/shared/calls/endpoint.ts';
 import type { Role } from '#domain/shared/calls/scene.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { CALLS } from '../calls.ts';
@@ -46,7 +46,7 @@ afterAll(() => w.close());
 describe('routes', () => {
   test('are the calls and eight more, each saying who may use it', () => {
     const declared = mounted.filter((r) => r.config?.access !== undefined && r.method !== 'HEAD');
-    const calls = CALLS.map(([, e]) => [`${e.method} ${pathOf(e.path, 'cloud')}`, e.access] as const);
+    const calls = CALLS.map(([, e]) => [`${e.method} ${routeOf(e.path, 'cloud')}`, e.access] as const);
     const found = declared.map((r) => [`${String(r.method)} ${r.url}`, r.config?.access] as const);
     expect(Object.fromEntries(found)).toEqual({ ...Object.fromEntries(calls), ...BESIDE });
   });

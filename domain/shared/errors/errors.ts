@@ -1,4 +1,5 @@
 import { APP_ERRORS } from '#domain/apps/errors.ts';
+import { ARTICLE_ERRORS } from '#domain/articles/errors.ts';
 import { CATALOG_ERRORS } from '#domain/catalog/errors.ts';
 import { DEMAND_ERRORS } from '#domain/demand/errors.ts';
 import { DOWNLOAD_ERRORS } from '#domain/downloads/errors.ts';
@@ -21,6 +22,7 @@ export const ERRORS = {
   ...COMMON_ERRORS,
   ...CASE_ERRORS,
   ...APP_ERRORS,
+  ...ARTICLE_ERRORS,
   ...CATALOG_ERRORS,
   ...DEMAND_ERRORS,
   ...DOWNLOAD_ERRORS,

@@ -1,3 +1,4 @@
+import { ARTICLES } from './articles.ts';
 import { CASES } from './cases.ts';
 import type { Acts } from './does.ts';
 import { MONEY } from './money.ts';
@@ -7,4 +8,4 @@ import { PEOPLE } from './people.ts';
 import { PLAIN_DATA } from './plain-data.ts';
 
 /** What the matrix only sees refused, or judged, is done here by those whose it is. */
-export const RIGHTFUL: Acts = { ...PEOPLE, ...CASES, ...PLAIN_DATA, ...PACKAGES, ...MONEY, ...PARKS };
+export const RIGHTFUL: Acts = { ...PEOPLE, ...CASES, ...PLAIN_DATA, ...PACKAGES, ...MONEY, ...PARKS, ...ARTICLES };

@@ -74,6 +74,7 @@ const ADD = {
   picture: 'addPicture',
   screenshot: 'addImage',
   visit_photo: 'addPhoto',
+  video: 'addVideo',
 } as const satisfies Record<FileUse, string>;
 
 interface ChoiceProps {
