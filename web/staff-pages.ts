@@ -12,6 +12,7 @@ import {
   READ_PROBLEMS,
   WORKBENCH,
 } from '#domain/shared/calls/access.ts';
+import { articlesContract } from '#domain/articles/contract.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
 import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
@@ -22,6 +23,7 @@ import type { Page } from './page.ts';
 // one place that names a file: each costs the first page its name
 const admin = () => import('./admin-pages.ts');
 const catalog = () => import('./catalog/pages.ts');
+const articles = () => import('./articles/pages.ts');
 
 /** Every page of the workbench: a table that comes when the first of them is asked for, since the home page has no use for it. */
 export const STAFF_PAGES = {
@@ -287,6 +289,17 @@ export const STAFF_PAGES = {
     access: forResource(CONFIGURING, 'logs.operations.read'),
     menu: { group: 'ops', label: 'logs' },
     load: async () => (await import('./logs/logs-page.tsx')).LogsPage,
+  },
+  '/dashboard/articles': {
+    layout: 'workbench',
+    access: articlesContract.listNews.access,
+    menu: { label: 'articles' },
+    load: async () => (await articles()).ArticlesPage,
+  },
+  '/dashboard/articles/:article_id': {
+    layout: 'workbench',
+    access: articlesContract.newsDetail.access,
+    load: async () => (await articles()).ArticlePage,
   },
   '/dashboard/sms': {
     layout: 'workbench',

@@ -9,9 +9,9 @@ import type { Context } from '../shared/context.ts';
 type WithFiles = Pick<ArticleFields, 'cover' | 'video' | 'attachment_list'>;
 
 const namedBy = ({ cover, video, attachment_list }: WithFiles): { guid: string; use: FileUse }[] => [
-  ...(cover === null ? [] : [{ guid: cover, use: 'picture' as const }]),
+  ...(cover === null ? [] : [{ guid: cover, use: 'cover' as const }]),
   ...(video === null ? [] : [{ guid: video, use: 'video' as const }]),
-  ...attachment_list.map(({ guid }) => ({ guid, use: 'attachment' as const })),
+  ...attachment_list.map(({ guid }) => ({ guid, use: 'article' as const })),
 ];
 
 /**

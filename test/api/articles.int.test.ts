@@ -199,8 +199,8 @@ describe('times', () => {
 describe('files', () => {
   const png = () => samplePng(8, 8, [1, 2, 3]);
   test('cover and attachments are its park’s, and had by whoever reads it', async () => {
-    const cover = await upload(w, park.admin, 'picture', '封面.png', png());
-    const paper = await upload(w, park.admin, 'attachment', '通知.pdf', samplePdf('notice'));
+    const cover = await upload(w, park.admin, 'cover', '封面.png', png());
+    const paper = await upload(w, park.admin, 'article', '通知.pdf', samplePdf('notice'));
     const files = { cover, attachment_list: [{ guid: paper, name: '停水范围.pdf' }] };
     const { article_id } = await addArticle(park.admin, files, 'publish');
     const { cover_url, attachment_list } = await read(article_id);
@@ -210,13 +210,13 @@ describe('files', () => {
     // what another uploaded, for another use, or nobody, is no file of it
     for (const list of [[{ guid: cover, name: 'x' }], [{ guid: randomUUID(), name: 'x' }]])
       expect(await codeOf(addArticle(park.admin, { attachment_list: list }))).toBe(7141);
-    const foreign = await upload(w, other.admin, 'attachment', '别处.pdf', samplePdf('other'));
+    const foreign = await upload(w, other.admin, 'article', '别处.pdf', samplePdf('other'));
     expect(await codeOf(addArticle(park.admin, { attachment_list: [{ guid: foreign, name: 'x' }] }))).toBe(7141);
     expect(await codeOf(addArticle(platform, { attachment_list: [{ guid: paper, name: 'x' }] }))).toBe(7141);
   });
 
   test('the provider’s are of no park', async () => {
-    const paper = await upload(w, platform, 'attachment', '公告.pdf', samplePdf('all'));
+    const paper = await upload(w, platform, 'article', '公告.pdf', samplePdf('all'));
     const attachment_list = [{ guid: paper, name: '公告.pdf' }];
     const added = await addArticle(platform, { attachment_list }, 'publish');
     expect((await read(added.article_id)).attachment_list).toHaveLength(1);

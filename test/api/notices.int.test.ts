@@ -213,7 +213,7 @@ describe('the bell', () => {
       .where('user_account.name', '=', '陈晓')
       .select('user_account.user_id')
       .executeTakeFirstOrThrow();
-    const heard = vi.fn();
+    const heard = vi.fn<() => void>();
     const stop = w.deps.live.watchMessages(user_id, heard);
     await park.applicant.call(markNotice, { id });
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), { timeout: 1_000, interval: 10 });

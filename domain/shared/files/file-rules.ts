@@ -11,6 +11,8 @@ export const FILE_RULES = {
   picture: { suffixes: ['jpg', 'jpeg', 'png'], max_count: 1 },
   prospectus: { suffixes: ['pdf', 'jpg', 'jpeg', 'png'], max_count: 10 },
   // of an article
+  cover: { suffixes: ['jpg', 'jpeg', 'png'], max_count: 1 },
+  article: { suffixes: ['pdf', 'zip', 'xls', 'xlsx', 'png', 'jpg', 'jpeg'], max_count: 20 },
   video: { suffixes: ['mp4', 'webm'], max_count: 1 },
   attachment: { suffixes: ['zip', 'xls', 'xlsx', 'png', 'jpg', 'jpeg', 'pdf'], max_count: 100 },
 } as const;

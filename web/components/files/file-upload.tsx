@@ -75,6 +75,8 @@ const ADD = {
   screenshot: 'addImage',
   visit_photo: 'addPhoto',
   video: 'addVideo',
+  cover: 'addPicture',
+  article: 'add',
 } as const satisfies Record<FileUse, string>;
 
 interface ChoiceProps {

@@ -25,6 +25,7 @@ export const menu: typeof zhCN = {
   demand: 'Enterprise demands',
   stepTimes: 'Time per step',
   visits: 'Portal visits',
+  articles: 'Articles and notices',
   corpJoins: 'Enterprise joiners',
   market: 'Application market',
   offline: 'Offline products',

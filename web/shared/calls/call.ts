@@ -1,4 +1,10 @@
-import { addressOf as pathFor, type Endpoint, type Envelope, type Input, type Output } from '#domain/shared/calls/endpoint.ts';
+import {
+  addressOf as pathFor,
+  type Endpoint,
+  type Envelope,
+  type Input,
+  type Output,
+} from '#domain/shared/calls/endpoint.ts';
 import { CallError, CLIENT_CODES } from './call-error.ts';
 import { CODES } from './error-codes.ts';
 import { currentLanguage, i18n } from '#web/shared/texts/i18n.ts';
