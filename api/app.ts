@@ -16,7 +16,7 @@ import { openapiPlugin } from './plugins/openapi.ts';
 import { requireAccess } from './plugins/routes.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { webPlugin } from './plugins/web.ts';
-import { mountAll } from './registry.ts';
+import { mountAll, mountPages } from './registry.ts';
 import { exportRoutes } from './subsidy/case/export-routes.ts';
 import { InputError } from './shared/input-error.ts';
 
@@ -58,6 +58,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await openapiPlugin(app);
   requireAccess(app);
   mountAll(app, deps);
+  await mountPages(app, deps);
   localFileRoutes(app, deps);
   exportRoutes(app, deps);
   await livePlugin(app, deps);

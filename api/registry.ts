@@ -48,7 +48,9 @@ import { myMessagesHandlers } from './messages/mine.ts';
 import { menusHandlers } from './menus/menus.ts';
 import { portalMenuHandlers } from './menus/portal-menu.ts';
 import { modulesHandlers } from './modules/modules.ts';
+import { portalPages } from './portal/pages.ts';
 import { portalHandlers } from './portal/programme.ts';
+import { mountSite, type SitePages } from './shared/site/routes.ts';
 import { receptionPortalHandlers } from './reception/portal.ts';
 import { receptionWorkbenchHandlers } from './reception/workbench.ts';
 import type { Deps } from './deps.ts';
@@ -161,3 +163,9 @@ export function mountAll(app: FastifyInstance, deps: Deps): void {
   for (const [tag, contract] of Object.entries(CONTRACTS))
     mount(app, deps, tag, contract, HANDLERS[tag as keyof typeof CONTRACTS]);
 }
+
+/** The public pages of every part. */
+const SITE: readonly SitePages[] = [portalPages];
+
+/** Mounts the public pages that are rendered here. */
+export const mountPages = (app: FastifyInstance, deps: Deps): Promise<void> => mountSite(app, deps, SITE);

@@ -125,6 +125,7 @@ async function auditPool(system: Db, pool: Pool, checkpoints: readonly ChainHead
     ...(granted === pool.granted ? [] : [`granted ${pool.granted}, booked ${granted}`]),
     ...(await casesOff(system, pool_id)),
     ...(await monthsOff(system, pool_id)),
+    ...(await formsOff(system, pool_id)),
   ];
   for (const detail of differing) report(last.record_no, 'balance differs', detail);
   return { tenant_id, pool_id, entries, faults, last: { tenant_id, pool_id, ...last }, head };
@@ -228,20 +229,33 @@ async function vouchersOff(system: Db): Promise<(LedgerFault & { tenant_id: stri
   }));
 }
 
-/** The months in which the statistics add up something else than the entries of a pool. */
+/** The months in which the statistics add up something else than the entries of a pool, by agent or by category. */
 async function monthsOff(system: Db, poolId: string): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     with booked as (
-      select month_of(effective_at) as month, g.grain, to_char(booked_at at time zone 'Asia/Shanghai', g.format) as booked, from_bucket, to_bucket, s.sums,
-        sum(amount) as amount
-      from ledger_entry e, (values ('month', 'YYYY-MM'), ('day', 'YYYY-MM-DD')) g(grain, format), (values ('dealer'), ('category')) s(sums)
-      where pool_id = ${poolId} and counts_in_figures(e) group by 1, 2, 3, 4, 5, 6
+      select m.month, m.grain, m.booked, m.from_bucket, m.to_bucket, m.sums, m.name, sum(m.amount) as amount
+      from ledger_entry e cross join lateral sums_of_entry(e) m
+      where e.pool_id = ${poolId} and counts_in_figures(e) group by 1, 2, 3, 4, 5, 6, 7
     ), summed as (
-      select month, grain, booked, from_bucket, to_bucket, sums, sum(amount) as amount from ledger_month where pool_id = ${poolId} group by 1, 2, 3, 4, 5, 6
+      select * from ledger_month where pool_id = ${poolId}
     )
-    select distinct month from booked b full join summed s using (month, grain, booked, from_bucket, to_bucket, sums)
+    select distinct month from booked b full join summed s using (month, grain, booked, from_bucket, to_bucket, sums, name)
     where coalesce(b.amount, 0) <> coalesce(s.amount, 0)
     order by 1 limit 100
   `.execute(system);
   return rows.map(({ month }) => `${month} has another sum`);
+}
+
+/** The entries that count by a form of another application than theirs, or by none where theirs had one. */
+async function formsOff(system: Db, poolId: string): Promise<string[]> {
+  const { rows } = await sql<{ entry_no: string }>`
+    select e.entry_no
+    from ledger_entry e
+    join subsidy_application a on a.workflow_id = e.workflow_id
+    left join subsidy_revision r on r.revision_id = e.revision_id and r.tenant_id = a.tenant_id and r.apply_num = a.apply_num
+    where e.pool_id = ${poolId} and counts_in_figures(e) and r.revision_id is null
+      and revision_at(e.workflow_id, e.booked_at) is not null
+    order by 1 limit 100
+  `.execute(system);
+  return rows.map(({ entry_no }) => `entry ${entry_no} counts by another form`);
 }

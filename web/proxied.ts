@@ -1,4 +1,9 @@
-/** What the development server hands to the API: calls only, since the single-page app has routes of its own under /login and others. */
+import { SITE_PATHS } from '#domain/portal/site-paths.ts';
+
+/**
+ * What the development server hands to the API: calls and the public
+ * pages that the API renders; the single-page app has routes of its own under /login and others.
+ */
 export const PROXIED = [
   '/Competition/',
   '/allowance/',
@@ -16,4 +21,5 @@ export const PROXIED = [
   '/live',
   '/temporal/',
   '/api-docs',
+  ...SITE_PATHS,
 ];

@@ -41,10 +41,35 @@ function pdfParts(): Plugin {
   };
 }
 
+/** `/site.css`, of the pages that the API renders: the tokens, and what those pages need of styles. */
+function siteStyles(): Plugin {
+  const text = () =>
+    ['tokens.css', 'site/site.css']
+      .map((name) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8'))
+      .join('');
+  return {
+    name: 'site-styles',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'site.css', source: text() });
+    },
+    configureServer(server) {
+      server.middlewares.use('/site.css', (_request, response) => {
+        response.setHeader('content-type', 'text/css');
+        response.end(text());
+      });
+    },
+  };
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // servers send what is compressed as it is: nothing is compressed while somebody waits
-  plugins: [react(), pdfParts(), compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024 })],
+  plugins: [
+    react(),
+    pdfParts(),
+    siteStyles(),
+    compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024 }),
+  ],
   server: { host: '127.0.0.1', port: 5173, proxy: Object.fromEntries(PROXIED.map((path) => [path, API])) },
   build: {
     target: 'es2022',

@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { differenceYuan, sumYuan } from '#domain/shared/money/money.ts';
+import { auditLedger } from '#db/ledger-audit.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
@@ -86,7 +88,13 @@ test('a grant counts when another person confirms it, and covers what is promise
   // who refuses another's says why, who takes their own back need not
   const refuse = { ...confirm, decision: 'refuse' as const };
   expect(await refusal(provider.call(poolsContract.decideGrant, refuse))).toBe(ERRORS.REASON_REQUIRED.code);
-  await admin.call(poolsContract.decideGrant, refuse);
+  await provider.call(poolsContract.decideGrant, { ...refuse, note: '超出年度预算' });
+  // who asked reads why, until they ask again; what they take back themselves is not told
+  expect(await pool()).toMatchObject({ change: null, refused_change: { granted: '0.01', note: '超出年度预算' } });
+  const again = await admin.call(poolsContract.askGrant, { ...asked, pool_id: (await pool())?.pool_id });
+  expect(again).toMatchObject({ refused_change: null });
+  await admin.call(poolsContract.decideGrant, { ...refuse, change_id: again.change?.change_id ?? '' });
+  expect(await pool()).toMatchObject({ change: null, refused_change: null });
   const { reserved = '' } = (await pool()) ?? {};
   await grant(reserved);
   expect(await pool()).toMatchObject({ name: '云券', limited: true, granted: reserved, left: '0.00', level: 'empty' });
@@ -168,10 +176,12 @@ test('of passes that race for the money of two exactly two have it, by page, bat
   // by hand
   const apply_num = done.items.find(({ state }) => state === 'refused')?.apply_num ?? '';
   await passByHand(w, government, apply_num);
-  const refusedNow = async () =>
-    (await operator.call(approvalContract.getRecordList, { apply_num })).data.filter((r) => r.option.includes('拒绝'))
-      .length;
-  await expect.poll(refusedNow).toBe(1);
+  const refused = async () =>
+    (await operator.call(approvalContract.getRecordList, { apply_num })).data.filter((r) => r.option.includes('拒绝'));
+  await expect.poll(async () => (await refused()).length).toBe(1);
+  // the record says what the page would have said
+  const [why] = await refused();
+  expect(why?.note).toBe(`${year} 年度补贴资金余额不足：需要 ${subsidy} 元，可用 0.00 元，另有 0.00 元正在处理 同意`);
   expect(await operatorDetail(operator, apply_num)).toMatchObject({ activity: 'government_approval_coupon' });
   await grant(sumYuan([reserved, subsidy, subsidy, subsidy, subsidy]), pool_id);
   await passByHand(w, government, apply_num);
@@ -222,6 +232,30 @@ test('of several pools the one that is used first has what is promised next, and
   expect(await paidFrom(two)).toEqual([second]);
   await decide(government, four.apply_num);
   expect(await paidFrom(four)).toEqual([first]);
+});
+
+test('the audit tells an entry that counts by another form than that of its application', async () => {
+  const found = async () => (await auditLedger(w.db.system, [])).flatMap(({ faults }) => faults.map((f) => f.detail));
+  expect(await found()).toEqual([]);
+  const owner = new pg.Client({ connectionString: w.url });
+  await owner.connect();
+  const forms = await owner.query<{ revision_id: string; pool_id: string; entry_no: string }>(
+    `select revision_id, pool_id, entry_no from ledger_entry where kind = 'post' order by booked_at limit 2`,
+  );
+  const [entry, other] = forms.rows;
+  const set = (revision_id: string | null) =>
+    owner.query('update ledger_entry set revision_id = $1 where pool_id = $2 and entry_no = $3', [
+      revision_id,
+      entry?.pool_id,
+      entry?.entry_no,
+    ]);
+  for (const wrong of [null, other?.revision_id ?? '']) {
+    await set(wrong);
+    expect(await found()).toContain(`entry ${entry?.entry_no} counts by another form`);
+  }
+  await set(entry?.revision_id ?? '');
+  await owner.end();
+  expect(await found()).toEqual([]);
 });
 
 test('who may not keep pools sees none and changes none', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { apply } from '#web/locales/zh-CN/apply.ts';
 import { common } from '#web/locales/zh-CN/common.ts';
+import { list } from '#web/locales/zh-CN/list.ts';
 import { menu } from '#web/locales/zh-CN/menu.ts';
 import { programme } from '#web/locales/zh-CN/programme.ts';
 import { review } from '#web/locales/zh-CN/review.ts';
@@ -39,6 +40,7 @@ const WAYS = [
   [workbench.act.approval, review.decision.submit.pass],
   [workbench.act.modify, review.assist.passOn],
   [menu.groups.setup, menu.flows],
+  [menu.pools, list.resource.add],
 ];
 
 test('each way that it shows goes from screen to screen as they are', () => {

@@ -284,6 +284,11 @@ describe('the audit of the ledger', () => {
     ['a balance', 'update subsidy_pool set used = used + 1 where pool_id =', ['3 balance differs']],
     ['a grant', 'update subsidy_pool set granted = 1000 where pool_id =', ['3 balance differs']],
     ['the share of a case', 'update case_money set reserved = 1 where pool_id =', ['3 balance differs']],
+    [
+      'under which agent a month has its sum',
+      `update ledger_month set name = 'other' where sums = 'dealer' and pool_id =`,
+      ['3 balance differs'],
+    ],
     ['the sum of a month', 'update ledger_month set amount = amount + 1 where pool_id =', ['3 balance differs']],
     [
       'a tail that was cut off with all that stood on it',

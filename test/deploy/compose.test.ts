@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { SITE_PATHS } from '#domain/portal/site-paths.ts';
 import { commandsBelow } from '#scripts/drill/commands.ts';
 import { STORE_VERSION } from '../object-store.ts';
 import { POSTGRES_IMAGE } from '../postgres.ts';
@@ -235,6 +236,12 @@ describe('ports', () => {
     expect(read('deploy/server.Dockerfile')).toMatch(/PORT=3000[\s\S]*EXPOSE 3000/);
     expect(compose.services['api']?.healthcheck?.test.join(' ')).toContain(':3000/readyz');
     expect(read('deploy/Caddyfile')).toContain('reverse_proxy api:3000');
+  });
+
+  test('the web server hands the public pages that the API renders to it, and no other page', () => {
+    const handed = /^\s*not path ((?!\/api-docs).*)$/m.exec(read('deploy/Caddyfile'))?.[1]?.split(' ') ?? [];
+    expect(handed.filter((path) => !path.endsWith('/*'))).toEqual([...SITE_PATHS]);
+    expect(handed.filter((path) => path.endsWith('/*'))).toEqual(['/notice/*']);
   });
 
   test('the web server listens where it is published, and files go to the store under their bucket', () => {

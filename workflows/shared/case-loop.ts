@@ -11,7 +11,6 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { refuse, RULES, type CaseEvent, type CaseState, type Refusal } from '#domain/shared/cases/case.ts';
-import type { ErrorName } from '#domain/shared/errors/errors.ts';
 import type { Actor, ActsFor } from '#domain/shared/calls/scene.ts';
 import type { QueryDefinition } from '@temporalio/common';
 
@@ -47,7 +46,7 @@ export interface CaseDefinition<S extends CaseState, E extends CaseEvent, O, T e
   decide(state: S, event: E, now: number): Decision<S, O>;
   transition(before: S, event: E, outcome: O, next: S, now: number): T;
   /** The transition of a Signal that was refused; its state is `next`, one seq further. */
-  refusal(next: S, event: E, error: ErrorName, now: number): T;
+  refusal(next: S, event: E, refused: Refusal, now: number): T;
   result(state: S): R;
   isOver(state: S): boolean;
   project(transition: T): Promise<VisitTimes>;
@@ -184,11 +183,7 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
     const before = state;
     const d = judgeSignal(before, event, now);
     const next = d.ok ? d.next : { ...before, seq: before.seq + 1 };
-    accept(
-      event,
-      next,
-      d.ok ? c.transition(before, event, d.outcome, next, now) : c.refusal(next, event, d.error, now),
-    );
+    accept(event, next, d.ok ? c.transition(before, event, d.outcome, next, now) : c.refusal(next, event, d, now));
   };
   for (const kind of c.kinds) {
     setHandler(defineUpdate<R & { projected: boolean }, [E]>(kind), (event) => onUpdate(kind, event), {

@@ -63,10 +63,11 @@ export function runSteppedCase<S extends SteppedState, E extends CaseEvent, O ex
     query: c.query,
     decide: c.decide,
     transition: (before, event, outcome: O, next, now) => ({ ...transition(before, event, next, now), outcome }),
-    refusal: (next, event, error, now) => ({
+    refusal: (next, event, { error, params }, now) => ({
       ...transition(next, event, next, now),
       outcome: 'refused' as const,
       error,
+      error_params: params,
     }),
     projectsOnceAccepted: true,
     result: (now: S): Outcome<S> => ({ seq: now.seq, status: now.status, activity: c.code(now) }),

@@ -64,10 +64,11 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
         outcome,
       };
     },
-    refusal: (next, event, error, now) => ({
+    refusal: (next, event, { error, params }, now) => ({
       ...toTransition(flowOf(next), flowOf(next), next, event, next, now, noteOf(event, versionOf(next))),
       outcome: 'refused',
       error,
+      error_params: params,
     }),
     projectsOnceAccepted,
     result: (state) => ({ seq: state.seq, status: state.status, activity: stepCode(flowOf(state), state.at) }),
@@ -115,7 +116,7 @@ async function held(event: ApplicationEvent, amount: Yuan): Promise<ApplicationE
   const { event_id, actor } = event;
   const { workflowId: workflow_id } = workflowInfo();
   const answer = await holdMoney({ workflow_id, event_id, actor, amount });
-  return { ...event, held: 'held' in answer ? answer.held : undefined };
+  return 'held' in answer ? { ...event, held: answer.held } : { ...event, held: undefined, not_held: answer };
 }
 
 /** Whom separation keeps from the task that an event opens, or that stands under other rules now. */

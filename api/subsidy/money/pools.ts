@@ -1,6 +1,6 @@
 import { documentHash } from '#db/document-hash.ts';
 import { listEntries } from '#db/repositories/ledger/entries.ts';
-import { askGrant, decideGrant, pendingGrants, useFirst } from '#db/repositories/ledger/grants.ts';
+import { askGrant, decideGrant, pendingGrants, refusedGrants, useFirst } from '#db/repositories/ledger/grants.ts';
 import { findPool, listPools, type PoolRow } from '#db/repositories/ledger/pools.ts';
 import { MAX_POOLS, poolLevel } from '#domain/subsidy/ledger/pool.ts';
 import type { Output } from '#domain/shared/calls/endpoint.ts';
@@ -19,7 +19,9 @@ export const poolsHandlers: Handlers<Calls> = {
     inPark(ctx, tenant_id, async (tx, tenant) => {
       const { total, items } = await listPools(tx, tenant, question);
       const waiting = new Map((await pendingGrants(tx, tenant)).map((change) => [change.pool_id, change]));
-      return { total, items: items.map((pool) => viewOf(ctx, pool, waiting.get(pool.pool_id))) };
+      const refused = new Map((await refusedGrants(tx, tenant)).map((change) => [change.pool_id, change]));
+      const view = (pool: PoolRow) => viewOf(ctx, pool, waiting.get(pool.pool_id), refused.get(pool.pool_id));
+      return { total, items: items.map(view) };
     }),
 
   askGrant: ({ tenant_id, apply_year, allowance_type, ...asked }, ctx) =>
@@ -56,9 +58,10 @@ export const poolsHandlers: Handlers<Calls> = {
 };
 
 type Change = Awaited<ReturnType<typeof pendingGrants>>[number];
+type Refused = Awaited<ReturnType<typeof refusedGrants>>[number];
 
 /** A pool as its keepers read it. */
-export function viewOf(ctx: Context, pool: PoolRow, change: Change | undefined): PoolView {
+export function viewOf(ctx: Context, pool: PoolRow, change: Change | undefined, refused?: Refused): PoolView {
   const {
     pool_id,
     apply_year,
@@ -102,6 +105,15 @@ export function viewOf(ctx: Context, pool: PoolRow, change: Change | undefined):
           create_time: change.asked_at.toISOString(),
           yours: change.asked_by === ctx.session.user_id,
           corrects: correctionOf(change),
+        }
+      : null,
+    refused_change: refused
+      ? {
+          granted: refused.granted,
+          asked_by: refused.asked_by_name,
+          operator: refused.decided_by_name ?? '',
+          note: refused.note,
+          create_time: (refused.decided_at ?? refused.asked_at).toISOString(),
         }
       : null,
   };

@@ -191,6 +191,19 @@ export const pendingGrants = (tx: Tx, tenantId: string) =>
     .select(['e.amount as booked_amount', 'e.effective_at as booked_at'])
     .execute();
 
+/** The last change of each of a park's pools where another person than who asked refused it. */
+export async function refusedGrants(tx: Tx, tenantId: string) {
+  const last = await tx
+    .selectFrom('grant_change')
+    .distinctOn('pool_id')
+    .where('tenant_id', '=', tenantId)
+    .selectAll()
+    .orderBy('pool_id')
+    .orderBy('asked_at', 'desc')
+    .execute();
+  return last.filter(({ state, asked_by, decided_by }) => state === 'refused' && decided_by !== asked_by);
+}
+
 /** Lets a pool be used before the others of its year and type; false where the park has none of this id that is used. */
 export async function useFirst(tx: Tx, tenantId: string, poolId: string): Promise<boolean> {
   await lockGrants(tx, tenantId);

@@ -117,6 +117,8 @@ export interface CaseTransition<S extends CaseState = CaseState, O extends strin
   /** `refused`: a Signal that the rules refused; it is kept, never dropped. */
   outcome: O | 'refused';
   error: ErrorName | null;
+  /** What the sentence of `error` names, where something is known of it. */
+  error_params?: ErrorParams | undefined;
   event_id: string;
   actor: Actor;
   /** Whether it was told to have happened before it was decided: nobody hears of it as if it were today. */

@@ -1,3 +1,5 @@
+import { ERRORS } from '../errors/errors.ts';
+import { sayCode } from '../errors/say-refusal.ts';
 import type { CaseTransition } from './case.ts';
 
 /** Who acted, as the records tell it: a substitute with whose duty it was. */
@@ -5,7 +7,11 @@ export const operatorText = ({ actor, on_behalf_of }: Pick<CaseTransition, 'acto
   on_behalf_of ? `${actor.name}（代${on_behalf_of.name}）` : actor.name;
 
 /** What the record of a transition says beside its name: why it was refused, the note, whose part was cancelled. */
-export const noteText = ({ error, note, cancelled }: CaseTransition): string =>
-  [error, note, cancelled?.length ? `（已取消待办：${cancelled.map((p) => p.name).join('、')}）` : '']
+export const noteText = ({ error, error_params = {}, note, cancelled }: CaseTransition): string =>
+  [
+    error && sayCode(ERRORS[error].code, 'zh', error_params),
+    note,
+    cancelled?.length ? `（已取消待办：${cancelled.map((p) => p.name).join('、')}）` : '',
+  ]
     .filter(Boolean)
     .join(' ');

@@ -161,8 +161,8 @@ describe('working days', () => {
 
 describe('the error catalogue', () => {
   test('every part is gathered, and no name stands in two of them', () => {
-    const parts = import.meta.glob<Record<string, object>>('../**/*errors.ts', { eager: true });
-    const own = Object.entries(parts).filter(([path]) => !/^\.\/errors|subsidy\/errors/.test(path));
+    const parts = import.meta.glob<Record<string, object>>('../../**/*errors.ts', { eager: true });
+    const own = Object.entries(parts).filter(([path]) => !/errors\/errors|subsidy\/errors/.test(path));
     expect(own.length).toBeGreaterThan(8);
     const names = own.flatMap(([, part]) => Object.values(part).flatMap((errors) => Object.keys(errors)));
     expect(names.toSorted()).toEqual(Object.keys(ERRORS).toSorted());

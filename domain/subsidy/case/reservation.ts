@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '#domain/shared/cases/case.ts';
+import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { fenOf, yuanOf } from '#domain/shared/money/fen.ts';
 import type { Yuan } from '#domain/shared/money/money.ts';
 import type { Flow } from '../flow/flow.ts';
@@ -25,7 +26,7 @@ export function promisedBy(from: Flow, before: ApplicationState, to: Flow, after
   return yuanOf(has > had ? has - had : 0n);
 }
 
-/** Why an act is not taken: it promises money that no pool holds for it. */
+/** Why an act is not taken: it promises money that no pool holds for it, for the reason that was found when it was asked. */
 export function guardPromise(
   { flow, state }: { flow: Flow; state: ApplicationState },
   event: ApplicationEvent,
@@ -33,5 +34,11 @@ export function guardPromise(
 ): Refusal | undefined {
   const to = event.kind === 'migrate' ? event.flow : flow;
   const needed = fenOf(promisedBy(flow, state, to, after) ?? '0') ?? 0n;
-  return needed > (fenOf(event.held ?? '0') ?? 0n) ? refuse('MONEY_NOT_HELD') : undefined;
+  return needed > (fenOf(event.held ?? '0') ?? 0n) ? whyNotHeld(event) : undefined;
 }
+
+/** A Signal by hand may pretend anything: no sentence but one of ours. */
+const whyNotHeld = ({ not_held }: ApplicationEvent): Refusal =>
+  not_held && Object.hasOwn(ERRORS, not_held.error)
+    ? refuse(not_held.error, not_held.params)
+    : refuse('MONEY_NOT_HELD');

@@ -5,7 +5,7 @@ import type { RunningStatus, STATUS } from './status.ts';
 import type { CaseFacts, Draw } from '../flow/condition.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Actor } from '#domain/shared/calls/scene.ts';
-import type { CaseAct, CaseEvent, CaseState, Person } from '#domain/shared/cases/case.ts';
+import type { CaseAct, CaseEvent, CaseState, Person, Refusal } from '#domain/shared/cases/case.ts';
 
 export type Act = CaseAct<'submit' | 'pass' | 'return' | 'modify' | 'pass_on' | 'skip' | 'recall'> & {
   /** Whose duty a substitute did. */
@@ -145,8 +145,11 @@ export interface RevisionRef {
   documents?: string[] | undefined;
 }
 
-/** `held`: yuan that a pool holds for what the act promises; by the product, never of a request. */
-type Base = Omit<CaseEvent, 'kind'> & { held?: string | undefined };
+/**
+ * `held`: yuan that a pool holds for what the act promises, `not_held`: why none holds anything; by the product, never of
+ * a request.
+ */
+type Base = Omit<CaseEvent, 'kind'> & { held?: string | undefined; not_held?: Refusal | undefined };
 type OnTask<K extends string> = Base & { kind: K; task_id: string };
 /** A person who is handed a task, with what they may do; read by the API, never taken from a request. */
 export type Colleague = Pick<Actor, 'user_id' | 'name' | 'scene' | 'roles'>;

@@ -60,6 +60,10 @@ export const Pool = z.object({
   alert_levels: z.array(z.number().int()),
   alerted_at: Time.nullable(),
   change: GrantChange.nullable(),
+  /** What somebody else refused of it last, with why; null once another change was asked for. */
+  refused_change: z
+    .object({ granted: z.string(), asked_by: z.string(), operator: z.string(), note: z.string(), create_time: Time })
+    .nullable(),
   lock: z.string(),
 });
 export type Pool = z.output<typeof Pool>;

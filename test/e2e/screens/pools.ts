@@ -37,6 +37,7 @@ const pool = (n: number, of: Partial<Pool>): Pool => ({
   alert_levels: [20, 5],
   alerted_at: null,
   change: null,
+  refused_change: null,
   lock: `${n}`,
   ...of,
 });
@@ -60,7 +61,19 @@ const ROWS: Pool[] = [
       },
     },
   }),
-  pool(2, { name: '2026 B', granted: '800000.00', reserved: '123456.78', left: '676543.22' }),
+  pool(2, {
+    name: '2026 B',
+    granted: '800000.00',
+    reserved: '123456.78',
+    left: '676543.22',
+    refused_change: {
+      granted: '950000.00',
+      asked_by: 'A-01',
+      operator: 'B-02',
+      note: '2026-21',
+      create_time: '2026-11-21T02:00:00.000Z',
+    },
+  }),
   pool(3, {
     name: '2026 C',
     active: false,

@@ -69,7 +69,7 @@ export const pools: typeof zh = {
     by: 'Corrected by {{nos}}',
   },
   change: {
-    title: 'A change that waits',
+    title: 'Change of the grant',
     fromTo: '{{from}} → {{to}} yuan',
     by: 'Asked by {{name}}, {{time}}',
     yours: 'Another person has to confirm what you asked for; you may take it back.',
@@ -82,6 +82,9 @@ export const pools: typeof zh = {
     note: 'Why it is refused',
     confirmed: 'The grant is in force',
     refused: 'The change was refused',
+    refusedOne: 'Refused',
+    refusedTo: 'Not in force: {{to}} yuan, asked by {{name}}',
+    refusedBy: 'Refused by {{name}}, {{time}}',
   },
   entries: {
     open: 'Entries',

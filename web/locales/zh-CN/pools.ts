@@ -67,7 +67,7 @@ export const pools = {
     by: '已由第 {{nos}} 笔更正',
   },
   change: {
-    title: '待确认的额度调整',
+    title: '额度调整',
     fromTo: '{{from}} → {{to}} 元',
     by: '{{name}} {{time}} 申请',
     yours: '您提交的调整须由另一人确认；可以撤回。',
@@ -80,6 +80,9 @@ export const pools = {
     note: '退回原因',
     confirmed: '额度已生效',
     refused: '调整已退回',
+    refusedOne: '已退回',
+    refusedTo: '未生效：{{name}} 申请 {{to}} 元',
+    refusedBy: '{{name}} {{time}} 退回',
   },
   entries: {
     open: '明细',

@@ -50,6 +50,19 @@ export function ChangeCell({ change }: { change: Change }) {
   );
 }
 
+/** The last change, which was refused: to what, who asked, who refused and why. */
+export function RefusedCell({ refused }: { refused: NonNullable<Pool['refused_change']> }) {
+  const { t } = useTranslation('pools');
+  const { granted, asked_by, operator, note, create_time } = refused;
+  return (
+    <>
+      <p className="num">{t('change.refusedTo', { to: formatAmount(granted), name: asked_by })}</p>
+      <p className="cell-note">{t('change.refusedBy', { name: operator, time: formatMinute(create_time) })}</p>
+      <p className="cell-note">{note}</p>
+    </>
+  );
+}
+
 /** The entry that is corrected, from its amount and day to what they are to be. */
 const correctionWords = ({ entry_no, amount, day, right_amount, right_day }: NonNullable<Change['corrects']>) => ({
   no: entry_no,

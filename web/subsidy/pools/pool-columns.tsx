@@ -4,7 +4,7 @@ import { Money } from '#web/components/marks/money.tsx';
 import { StatusMark } from '#web/components/marks/status-mark.tsx';
 import type { Column } from '#web/components/resource/types.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
-import { ChangeCell } from './grant-change.tsx';
+import { ChangeCell, RefusedCell } from './grant-change.tsx';
 import { POOL_TONES } from './pool-tones.ts';
 
 /** What a pool is called; the one without a limit says so. */
@@ -117,15 +117,20 @@ function useAmounts(): Column<Pool>[] {
   ];
 }
 
-/** A change that waits. */
+/** A change that waits, or the last one if it was refused. */
 function useChange(): Column<Pool> {
   const { t } = useTranslation('pools');
   return {
     key: 'change',
     title: t('change.title'),
     width: 220,
-    render: ({ change }) => change && <ChangeCell change={change} />,
-    text: ({ change }) =>
-      change ? `${change.granted_before} → ${change.granted} ${change.operator} ${change.reason}` : '',
+    render: ({ change, refused_change: refused }) =>
+      change ? <ChangeCell change={change} /> : refused && <RefusedCell refused={refused} />,
+    text: ({ change, refused_change: refused }) =>
+      change
+        ? `${change.granted_before} → ${change.granted} ${change.operator} ${change.reason}`
+        : refused
+          ? `${t('change.refusedOne')} ${refused.granted} ${refused.operator} ${refused.note}`
+          : '',
   };
 }

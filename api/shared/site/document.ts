@@ -1,0 +1,174 @@
+import { createElement as h, Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { siteTexts } from '#domain/portal/site-texts.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import type { Site } from './site.ts';
+
+/** A public page: what it says of itself to readers and to search engines, and what it shows. */
+export interface SitePage {
+  title: string;
+  /** One or two sentences for search engines. */
+  description?: string;
+  /** The one address of it, with its query and without the language: `/policyDetail?article_id=7`. */
+  canonical: string;
+  /** HTTP status; 200 unless told, 410 for what was withdrawn, 422 for a form that comes back with its errors. */
+  status?: 200 | 404 | 410 | 422;
+  /** What it is, in the words of schema.org. */
+  jsonLd?: object;
+  /** Origins that frames on it may show (`https://video.example`); none unless told. */
+  frames?: readonly string[];
+  body: ReactNode;
+}
+
+/** An address of the site in the reader's language: Chinese is what nobody has to name. */
+export const sitePath = (site: Pick<Site, 'lang'>, path: string): string =>
+  site.lang === 'zh' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${site.lang}`;
+
+const inOther = (path: string, lang: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
+
+/** JSON that cannot end the element it stands in. */
+const jsonLdOf = (value: object): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+function Head({ site, page }: { site: Site; page: SitePage }) {
+  const { title, description, canonical, jsonLd, status = 200 } = page;
+  const here = site.origin + canonical;
+  return h(
+    'head',
+    null,
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('title', null, title === site.park_name ? title : `${title} · ${site.park_name}`),
+    description ? h('meta', { name: 'description', content: description }) : null,
+    status === 200
+      ? h(
+          Fragment,
+          null,
+          h('link', { rel: 'canonical', href: here }),
+          h('link', { rel: 'alternate', hrefLang: 'zh', href: here }),
+          h('link', { rel: 'alternate', hrefLang: 'en', href: inOther(here, 'en') }),
+          h('meta', { property: 'og:title', content: title }),
+          h('meta', { property: 'og:url', content: here }),
+        )
+      : h('meta', { name: 'robots', content: 'noindex' }),
+    h('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
+    h('link', { rel: 'stylesheet', href: '/site.css' }),
+    // the theme that the reader chose, before anything is drawn
+    h('script', { src: '/site.js' }),
+    jsonLd ? h('script', { type: 'application/ld+json', dangerouslySetInnerHTML: { __html: jsonLdOf(jsonLd) } }) : null,
+  );
+}
+
+function Header({ site, page }: { site: Site; page: SitePage }) {
+  const texts = siteTexts(site.lang);
+  const path = page.canonical.split('?')[0] ?? '';
+  const other = site.lang === 'zh' ? 'en' : 'zh';
+  return h(
+    'header',
+    { className: 'site-header' },
+    h(
+      'div',
+      { className: 'site-header-inner' },
+      h(
+        'a',
+        { className: 'site-brand', href: '/' },
+        h('img', { src: '/favicon.svg', width: 32, height: 32, alt: '' }),
+        h('span', null, h('b', null, texts.brand), h('small', null, site.park_name)),
+      ),
+      h(
+        'nav',
+        { className: 'site-nav', 'aria-label': texts.menu },
+        site.menu.map(({ name, address }) =>
+          address.startsWith('/')
+            ? h(
+                'a',
+                {
+                  key: address,
+                  href: sitePath(site, address),
+                  'aria-current': path !== '/' && address === path ? ('page' as const) : undefined,
+                },
+                name,
+              )
+            : h('a', { key: address, href: address, target: '_blank', rel: 'noopener noreferrer' }, name),
+        ),
+      ),
+      h(
+        'div',
+        { className: 'site-tools' },
+        h(
+          'a',
+          { href: inOther(page.canonical, other), hrefLang: other, lang: other, 'data-language': other },
+          texts.otherLanguage,
+        ),
+        h('a', { className: 'site-sign-in', href: '/login' }, texts.signIn),
+      ),
+    ),
+  );
+}
+
+function Footer({ site }: { site: Site }) {
+  const texts = siteTexts(site.lang);
+  const { address, phone, office_hours } = site.contact;
+  return h(
+    'footer',
+    { className: 'site-footer' },
+    h('span', null, `${site.park_name} · ${texts.brand}`),
+    address ? h('span', null, texts.address, address) : null,
+    phone ? h('span', null, texts.phone, h('a', { href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }, phone)) : null,
+    office_hours ? h('span', null, texts.hours, office_hours) : null,
+  );
+}
+
+/** The whole HTML document of a page; the same markup for the same page, so that its hash names it. */
+export function renderSitePage(site: Site, page: SitePage): string {
+  const texts = siteTexts(site.lang);
+  const document = h(
+    'html',
+    { lang: site.lang === 'en' ? 'en-US' : 'zh-CN' },
+    h(Head, { site, page }),
+    h(
+      'body',
+      null,
+      h('a', { className: 'site-skip', href: '#main' }, texts.skip),
+      h(Header, { site, page }),
+      site.closed ? h('p', { className: 'site-closed', role: 'note' }, texts.closed) : null,
+      h('main', { id: 'main', tabIndex: -1 }, page.body),
+      h(Footer, { site }),
+    ),
+  );
+  return `<!doctype html>${renderToStaticMarkup(document)}`;
+}
+
+/** What stands in place of a page that could not be made at all: without the park's name, which perhaps nobody could read. */
+export function renderFailure(lang: Lang): string {
+  const texts = siteTexts(lang);
+  const document = h(
+    'html',
+    { lang: lang === 'en' ? 'en-US' : 'zh-CN' },
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'robots', content: 'noindex' }),
+      h('title', null, texts.failed),
+      h('link', { rel: 'stylesheet', href: '/site.css' }),
+    ),
+    h(
+      'body',
+      null,
+      h(
+        'main',
+        { id: 'main' },
+        h(
+          'article',
+          { className: 'site-page' },
+          h('h1', null, texts.failed),
+          h('p', null, texts.failedText),
+          h('p', null, h('a', { href: '/' }, texts.toHome)),
+        ),
+      ),
+    ),
+  );
+  return `<!doctype html>${renderToStaticMarkup(document)}`;
+}

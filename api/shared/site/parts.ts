@@ -1,0 +1,43 @@
+import { createElement as h, type ReactNode } from 'react';
+import { siteTexts } from '#domain/portal/site-texts.ts';
+import { sitePath, type SitePage } from './document.ts';
+import type { Site } from './site.ts';
+
+/** A page's heading and what follows it. */
+export const article = (title: string, ...body: ReactNode[]): ReactNode =>
+  h('article', { className: 'site-page' }, h('h1', null, title), ...body);
+
+/** Links to the other pages of a list; `address` of the page that begins at `offset`. Nothing where there is one page. */
+export function pages(
+  site: Site,
+  { offset, limit, total }: { offset: number; limit: number; total: number },
+  address: (offset: number) => string,
+): ReactNode {
+  if (total <= limit) return null;
+  const texts = siteTexts(site.lang);
+  const last = Math.max(1, Math.ceil(total / limit));
+  const link = (to: number, name: string, rel: string) =>
+    to >= 0 && to < total ? h('a', { href: sitePath(site, address(to)), rel }, name) : null;
+  return h(
+    'nav',
+    { className: 'site-pages', 'aria-label': texts.pages },
+    link(offset - limit, texts.previous, 'prev'),
+    h('span', null, `${Math.floor(offset / limit) + 1} / ${last}`),
+    link(offset + limit, texts.next, 'next'),
+  );
+}
+
+/** HTML that `cleanHtml` has cleaned, and nothing else. */
+export const cleaned = (html: string): ReactNode =>
+  h('div', { className: 'site-text', dangerouslySetInnerHTML: { __html: html } });
+
+/** What stands in place of a page that cannot be shown. */
+export function lostPage(site: Site, canonical: string, why: 'notFound' | 'gone'): SitePage {
+  const texts = siteTexts(site.lang);
+  const body = article(
+    texts[why],
+    h('p', null, texts[`${why}Text`]),
+    h('p', null, h('a', { href: '/' }, texts.toHome)),
+  );
+  return { title: texts[why], canonical, status: why === 'gone' ? 410 : 404, body };
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isSitePath } from '#domain/portal/site-paths.ts';
+import { siteTexts } from '#domain/portal/site-texts.ts';
+import { AppError, ERRORS } from '#domain/shared/errors/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { renderFailure, renderSitePage, type SitePage } from './document.ts';
+import { lostPage } from './parts.ts';
+import { siteLang, siteOf, type Site } from './site.ts';
+
+/** What an address, or a form, says: each name once, the last of several. */
+export type Asked = Readonly<Record<string, string>>;
+/** Makes a page of what is asked for. NOT_FOUND becomes the site's own 404 page. */
+export type SiteHandler = (site: Site, asked: Asked, request: FastifyRequest) => Promise<SitePage>;
+
+/** Public pages of a part of the product, by address (`:name` for a part of it); `module` where parks may do without it. */
+export interface SitePages {
+  pages: Readonly<Record<string, SiteHandler>>;
+  /** What the pages' forms are sent to; they answer with a page, too. */
+  forms?: Readonly<Record<string, SiteHandler>>;
+  module?: string;
+}
+
+const MAX_FORM_BYTES = 64 * 1024;
+
+/** Every part's public pages: rendered here, the same to everybody who asks for the same address and language. */
+export async function mountSite(app: FastifyInstance, deps: Deps, parts: readonly SitePages[]): Promise<void> {
+  await app.register(async (site) => {
+    site.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    site.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+      const status = statusOf(error);
+      if (status >= 500) request.log.error({ err: error }, 'unexpected error');
+      const lang = siteLang(request);
+      return reply
+        .code(status)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(renderFailure(lang));
+    });
+    for (const part of parts) {
+      for (const [path, make] of Object.entries(part.pages)) mountPage(site, deps, 'GET', path, make, part.module);
+      for (const [path, make] of Object.entries(part.forms ?? {}))
+        mountPage(site, deps, 'POST', path, make, part.module);
+    }
+  });
+}
+
+/** Too much is asked, too long a form, no park yet; all else is ours. */
+const statusOf = (error: FastifyError | AppError): number =>
+  error instanceof AppError
+    ? Math.max(ERRORS[error.error].http, 404)
+    : error.statusCode !== undefined && error.statusCode >= 400
+      ? error.statusCode
+      : 500;
+
+function mountPage(
+  app: FastifyInstance,
+  deps: Deps,
+  method: 'GET' | 'POST',
+  path: string,
+  make: SiteHandler,
+  module: string | undefined,
+): void {
+  if (!isSitePath(path))
+    throw new Error(`${path} is not among the addresses of the site (domain/portal/site-paths.ts)`);
+  app.route({
+    method,
+    url: path,
+    config: { access: 'public', rateLimit: { max: method === 'GET' ? 600 : 30, timeWindow: 60_000 } },
+    handler: async (request, reply) => {
+      const site = await siteOf(deps, request, (lang) => siteTexts(lang).nav);
+      const shown = module === undefined || site.modules.includes(module);
+      const page = shown ? await pageOf(site, request, make) : lostPage(site, request.url, 'notFound');
+      return send(request, reply, site, page);
+    },
+  });
+}
+
+async function pageOf(site: Site, request: FastifyRequest, make: SiteHandler): Promise<SitePage> {
+  const asked = onlyTexts({
+    ...(request.query as object),
+    ...(request.params as object),
+    ...(request.method === 'POST' ? (request.body as object | null) : null),
+  });
+  try {
+    return await make(site, asked, request);
+  } catch (error) {
+    if (error instanceof AppError && error.error === 'NOT_FOUND') return lostPage(site, request.url, 'notFound');
+    throw error;
+  }
+}
+
+const onlyTexts = (said: Record<string, unknown>): Asked =>
+  Object.fromEntries(
+    Object.entries(said).flatMap(([name, value]): [string, string][] => {
+      const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+      return typeof last === 'string' ? [[name, last]] : [];
+    }),
+  );
+
+/** Sends a page with its hash; who has it already is told so alone. */
+function send(request: FastifyRequest, reply: FastifyReply, site: Site, page: SitePage): FastifyReply {
+  const html = renderSitePage(site, page);
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+  void reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-language', site.lang === 'en' ? 'en-US' : 'zh-CN')
+    .header('vary', 'accept-language')
+    .header('cache-control', request.method === 'GET' ? 'no-cache' : 'no-store');
+  if (page.frames?.length) {
+    const policy = String(reply.getHeader('content-security-policy') ?? '');
+    void reply.header('content-security-policy', `${policy};frame-src 'self' ${page.frames.join(' ')}`);
+  }
+  if (request.method === 'POST') return reply.code(page.status ?? 200).send(html);
+  void reply.header('etag', etag);
+  const known = request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag) === true;
+  return known ? reply.code(304).send() : reply.code(page.status ?? 200).send(html);
+}

@@ -1,0 +1,19 @@
+/**
+ * The public pages that the API renders, and nobody else: what stands before the app (the web server, the development
+ * server) hands these addresses to the API, query and all below them included. A page is mounted only if it is here.
+ */
+export const SITE_PATHS = [
+  '/baseInfoDetail',
+  '/commonDetail',
+  '/excitingActivitiesDetail',
+  '/excitingActivitiesList',
+  '/newsActivitiesDetail',
+  '/newsActivitiesList',
+  '/notice',
+  '/policyDetail',
+  '/policyList',
+] as const;
+
+/** Whether an address is one of these, or below one. */
+export const isSitePath = (path: string): boolean =>
+  SITE_PATHS.some((known) => path === known || path.startsWith(`${known}/`));

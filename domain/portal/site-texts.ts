@@ -1,0 +1,94 @@
+import type { Lang } from '../shared/errors/error-spec.ts';
+
+/** What stands around every page that the API renders, in a language. */
+export interface SiteTexts {
+  brand: string;
+  skip: string;
+  menu: string;
+  /** The other language, in its own words. */
+  otherLanguage: string;
+  signIn: string;
+  address: string;
+  phone: string;
+  hours: string;
+  notFound: string;
+  notFoundText: string;
+  gone: string;
+  goneText: string;
+  failed: string;
+  failedText: string;
+  toHome: string;
+  closed: string;
+  pages: string;
+  previous: string;
+  next: string;
+  nav: Readonly<Record<string, string>>;
+}
+
+const zh: SiteTexts = {
+  brand: '云补贴服务平台',
+  skip: '跳到主要内容',
+  menu: '主导航',
+  otherLanguage: 'English',
+  signIn: '登录 / 我的',
+  address: '地址：',
+  phone: '电话：',
+  hours: '服务时间：工作日 ',
+  notFound: '没有找到这个页面',
+  notFoundText: '地址可能写错了，或者内容已不在这里。',
+  gone: '该内容已撤下',
+  goneText: '园区已撤下该内容，请从首页查看最新信息。',
+  failed: '页面暂时打不开',
+  failedText: '系统出了问题，请稍后再试。',
+  toHome: '返回首页',
+  closed: '该园区已停止服务，页面仅供查阅。',
+  pages: '分页',
+  previous: '上一页',
+  next: '下一页',
+  nav: {
+    home: '首页',
+    programme: '云补贴',
+    market: '应用市场',
+    hall: '展厅预约',
+    zjtx: '专精特新',
+    policies: '政策',
+    news: '资讯',
+    activities: '活动',
+    notices: '公告',
+  },
+};
+const en: SiteTexts = {
+  brand: 'Cloud Subsidy Service',
+  skip: 'Skip to main content',
+  menu: 'Main navigation',
+  otherLanguage: '中文',
+  signIn: 'Sign in / my pages',
+  address: 'Address: ',
+  phone: 'Phone: ',
+  hours: 'Open on working days: ',
+  notFound: 'There is no such page',
+  notFoundText: 'The address may be mistyped, or what was here has gone.',
+  gone: 'This has been withdrawn',
+  goneText: 'The park has withdrawn this page. Its home page has what is current.',
+  failed: 'The page cannot be shown at the moment',
+  failedText: 'Something went wrong on our side. Please try again later.',
+  toHome: 'Back to the home page',
+  closed: 'This park has closed; its pages remain to be read.',
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  nav: {
+    home: 'Home',
+    programme: 'Cloud subsidies',
+    market: 'Application market',
+    hall: 'Visit the hall',
+    zjtx: 'Specialised SMEs',
+    policies: 'Policies',
+    news: 'News',
+    activities: 'Activities',
+    notices: 'Notices',
+  },
+};
+
+/** The words of the frame around a page (product §12). */
+export const siteTexts = (lang: Lang): SiteTexts => (lang === 'en' ? en : zh);
