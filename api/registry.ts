@@ -4,6 +4,7 @@ import { calendarHandlers } from './admin/calendar.ts';
 import { problemsHandlers } from './admin/problems.ts';
 import { appsHandlers } from './apps/catalogue.ts';
 import { parkAppsHandlers } from './apps/park.ts';
+import { articlePages } from './articles/pages.ts';
 import { articlesHandlers } from './articles/handlers.ts';
 import { noticesHandlers } from './articles/notices.ts';
 import { categoriesHandlers } from './catalog/categories.ts';
@@ -165,7 +166,7 @@ export function mountAll(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The public pages of every part. */
-const SITE: readonly SitePages[] = [portalPages];
+const SITE: readonly SitePages[] = [portalPages, articlePages];
 
 /** Mounts the public pages that are rendered here. */
 export const mountPages = (app: FastifyInstance, deps: Deps): Promise<void> => mountSite(app, deps, SITE);

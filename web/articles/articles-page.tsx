@@ -117,15 +117,15 @@ function useArticleColumns(): Column<ArticleRow>[] {
   const lang = useLang();
   const time = (at: string | null) => (at === null ? '—' : formatMinute(at));
   return [
-    { key: 'title', title: t('name'), width: 260, sorts: true },
+    { key: 'title', title: t('name'), width: 200, sorts: true },
     {
       key: 'ntype',
       title: t('ntype'),
-      width: 130,
+      width: 110,
       render: ({ ntype }) => NTYPE_NAMES[ntype][lang],
       text: ({ ntype }) => NTYPE_NAMES[ntype][lang],
     },
-    { key: 'theme', title: t('theme'), width: 110, render: ({ theme }) => theme || '—' },
+    { key: 'theme', title: t('theme'), width: 80, render: ({ theme }) => theme || '—' },
     {
       key: 'status',
       title: t('status'),
@@ -152,7 +152,7 @@ function useArticleColumns(): Column<ArticleRow>[] {
     {
       key: 'update_time',
       title: t('updateTime'),
-      width: 190,
+      width: 180,
       render: ({ update_time, author }) => (
         <>
           <span className="num">{formatMinute(update_time)}</span> {author}

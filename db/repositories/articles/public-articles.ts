@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ntype } from '#domain/articles/article.ts';
+import { NTYPES, type Ntype } from '#domain/articles/article.ts';
 import type { Tx } from '../../client.ts';
 import { pageWithTotal } from '../shared/page-with-total.ts';
 import { partOf } from '../shared/part-of.ts';
@@ -111,18 +111,20 @@ export type PublicArticle = Awaited<ReturnType<ReturnType<typeof whole>['execute
 export const findShown = (tx: Tx, tenantId: string | null, articleId: string): Promise<PublicArticle | undefined> =>
   whole(tx, tenantId, articleId).executeTakeFirst();
 
-/** One article that a park shows: `gone` when it was shown once and no longer is, `unknown` when it never was. */
+/** One article of some kinds that a park shows: `gone` when it was shown once and no longer is, `unknown` when it never was. */
 export async function readPublicArticle(
   tx: Tx,
   tenantId: string,
   articleId: string,
-): Promise<{ state: 'shown'; article: PublicArticle } | { state: 'gone' | 'unknown' }> {
+  ntypes: readonly Ntype[] = NTYPES,
+): Promise<{ state: 'shown'; article: PublicArticle } | { state: 'gone' } | { state: 'unknown' }> {
   const article = await findShown(tx, tenantId, articleId);
-  if (article) return { state: 'shown', article };
+  if (article && ntypes.includes(article.ntype)) return { state: 'shown', article };
   const was = await tx
     .selectFrom('article')
     .where((e) => e.or([e('tenant_id', 'is', null), e('tenant_id', '=', tenantId)]))
     .where('article_id', '=', articleId)
+    .where('ntype', 'in', [...ntypes])
     // one that appeared and expired while nobody wrote it down was shown, too
     .where(sql<boolean>`(shown_at is not null or status = 5 and publish_time <= now())`)
     .select('article_id')
