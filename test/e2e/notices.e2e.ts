@@ -22,10 +22,11 @@ test('an administrator writes a notice and publishes it; a user hears the bell i
 
   const desk = await s.open('/dashboard/articles', MOBILES.tenantAdmin);
   await desk.getByRole('button', { name: '新建文章' }).first().click();
-  await desk.getByLabel('标题').fill('周六停水');
-  await desk.getByLabel('摘要').fill('上午 8 点至 12 点');
+  await desk.getByRole('heading', { name: '新建文章' }).waitFor();
+  await desk.getByLabel('标题', { exact: true }).fill('周六停水');
+  await desk.getByLabel('摘要', { exact: true }).fill('上午 8 点至 12 点');
   await desk.getByRole('radio', { name: '纯文本' }).check();
-  await desk.getByLabel('正文').fill('请提前储水。');
+  await desk.getByLabel('正文', { exact: true }).fill('请提前储水。');
   await button(desk, '保存').click();
   await desk.getByRole('heading', { name: '编辑文章' }).waitFor();
   // a draft rings no bell

@@ -27,7 +27,7 @@ export const articles = {
   attachments: '附件',
   status: '状态',
   publishTime: '发布时间',
-  publishTimeHelp: '定时发布时使用；北京时间；立即发布则以发布的时刻为准。',
+  publishTimeHelp: '北京时间，定时发布时使用；立即发布则以发布的时刻为准。',
   expireTime: '过期时间',
   expireTimeHelp: '北京时间，到时自动下线；不填则一直有效。',
   anyTime: '选择时间',
