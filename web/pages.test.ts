@@ -98,7 +98,6 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/flows/migration': [migrationsContract.getMigrationPlan],
   '/dashboard/logs': [logsContract.getLogList],
   '/dashboard/articles': [articlesContract.listNews],
-  '/dashboard/articles/:article_id': [articlesContract.newsDetail],
   '/dashboard/sms': [smsContract.listSmsRecords],
   '/dashboard/runs': [batchesContract.getBatchList],
   '/dashboard/downloads': [downloadsContract.listDownloads],

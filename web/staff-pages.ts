@@ -89,6 +89,17 @@ export const STAFF_PAGES = {
     menu: { label: 'visits' },
     load: async () => (await import('./statistics/visits/visits-page.tsx')).VisitsPage,
   },
+  '/dashboard/articles': {
+    layout: 'workbench',
+    access: articlesContract.listNews.access,
+    menu: { label: 'articles' },
+    load: async () => (await articles()).ArticlesPage,
+  },
+  '/dashboard/articles/:article_id': {
+    layout: 'workbench',
+    access: articlesContract.newsDetail.access,
+    load: async () => (await articles()).ArticlePage,
+  },
   '/dashboard/corp-joins': {
     layout: 'workbench',
     access: ANSWERING_JOINS,
@@ -289,17 +300,6 @@ export const STAFF_PAGES = {
     access: forResource(CONFIGURING, 'logs.operations.read'),
     menu: { group: 'ops', label: 'logs' },
     load: async () => (await import('./logs/logs-page.tsx')).LogsPage,
-  },
-  '/dashboard/articles': {
-    layout: 'workbench',
-    access: articlesContract.listNews.access,
-    menu: { label: 'articles' },
-    load: async () => (await articles()).ArticlesPage,
-  },
-  '/dashboard/articles/:article_id': {
-    layout: 'workbench',
-    access: articlesContract.newsDetail.access,
-    load: async () => (await articles()).ArticlePage,
   },
   '/dashboard/sms': {
     layout: 'workbench',
