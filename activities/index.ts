@@ -1,4 +1,5 @@
 import { activityReminders } from './activities/index.ts';
+import { articleActivities } from './articles/index.ts';
 import { batchActivities } from './batch/index.ts';
 import { demandActivities } from './demand/index.ts';
 import type { Deps } from './deps.ts';
@@ -18,4 +19,5 @@ export const allActivities = (deps: Deps) => ({
   ...downloadActivities(deps),
   ...logActivities(deps),
   ...activityReminders(deps),
+  ...articleActivities(deps),
 });

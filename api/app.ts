@@ -48,7 +48,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   envelopePlugin(app);
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentPolicy(storeOrigin(config)) },
+    contentSecurityPolicy: { directives: contentPolicy(storeOrigin(config), config.EMBED_HOSTS) },
     strictTransportSecurity: config.COOKIE_SECURE,
   });
   await sessionPlugin(app, deps);
@@ -68,11 +68,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-const contentPolicy = (store: string | undefined) => ({
+const contentPolicy = (store: string | undefined, embedded: readonly string[]) => ({
   defaultSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:', ...(store ? [store] : [])],
   connectSrc: ["'self'", ...(store ? [store] : [])],
+  mediaSrc: ["'self'", 'blob:', ...(store ? [store] : [])],
+  // what articles embed, each in a sandbox
+  frameSrc: ["'self'", ...embedded.map((host) => `https://${host.startsWith('.') ? '*' : ''}${host}`)],
   frameAncestors: ["'self'"],
   upgradeInsecureRequests: null,
 });

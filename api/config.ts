@@ -33,6 +33,13 @@ const Env = z.object({
   PROBLEM_WEBHOOK_URL: optionalUrl,
   FILES_DIR: z.string().default('.data/files'),
   FILES_SECRET: z.string().min(16, 'at least 16 characters'),
+  /** Hosts whose pages and videos an article may embed: `example.com,.example.org` (with a dot in front: those below it). */
+  EMBED_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
+    .transform((hosts) => hosts.filter((host) => host !== ''))
+    .pipe(z.array(z.string().regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'host names, with commas between them'))),
   /** The font that PDFs are set in. */
   PAPER_FONT: z.string().default(PAPER_FONT),
   /** Where signed checkpoints of the record chain go, and the secret that signs them; none without both. */

@@ -8,6 +8,9 @@ import { calendarHandlers } from './admin/calendar.ts';
 import { problemsHandlers } from './admin/problems.ts';
 import { appsHandlers } from './apps/catalogue.ts';
 import { parkAppsHandlers } from './apps/park.ts';
+import { articlePages } from './articles/pages.ts';
+import { articlesHandlers } from './articles/handlers.ts';
+import { noticesHandlers } from './articles/notices.ts';
 import { categoriesHandlers } from './catalog/categories.ts';
 import { labelsHandlers } from './catalog/labels.ts';
 import { authorizationsHandlers } from './catalog/authorizations.ts';
@@ -52,7 +55,8 @@ import { portalMenuHandlers } from './menus/portal-menu.ts';
 import { modulesHandlers } from './modules/modules.ts';
 import { portalPages } from './portal/pages.ts';
 import { portalHandlers } from './portal/programme.ts';
-import { mountSite, type SitePages } from './shared/site/routes.ts';
+import type { SitePages } from './shared/site/part.ts';
+import { mountSite } from './shared/site/routes.ts';
 import { receptionPortalHandlers } from './reception/portal.ts';
 import { receptionWorkbenchHandlers } from './reception/workbench.ts';
 import type { Deps } from './deps.ts';
@@ -154,6 +158,8 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   menus: menusHandlers,
   'menus.portal': portalMenuHandlers,
   'messages.mine': myMessagesHandlers,
+  'messages.notices': noticesHandlers,
+  articles: articlesHandlers,
   downloads: downloadsHandlers,
   statistics: stepTimesHandlers,
   'subsidy.figures': figuresHandlers,
@@ -168,7 +174,7 @@ export function mountAll(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The public pages of every part. */
-const SITE: readonly SitePages[] = [portalPages, activityPages];
+const SITE: readonly SitePages[] = [portalPages, articlePages, activityPages];
 
 /** Mounts the public pages that are rendered here. */
 export const mountPages = (app: FastifyInstance, deps: Deps): Promise<void> => mountSite(app, deps, SITE);

@@ -6,6 +6,7 @@ import { fontFault } from '#db/papers/paper-font.ts';
 import { listen } from '#db/listen.ts';
 import { HATS_CHANGED } from '#db/repositories/identity/hats.ts';
 import { CASE_CHANGED } from '#db/repositories/cases/case-projection.ts';
+import { NOTICES_CHANGED } from '#db/repositories/articles/notices.ts';
 import { MESSAGES_CHANGED } from '#db/repositories/messages/tell.ts';
 import { retryUntilClosed } from '#workflows/client/until-closed.ts';
 import { dataConverter } from '#workflows/client/data-converter.ts';
@@ -63,7 +64,12 @@ const keeps = await keepsFirstWrite(deps.files).catch((err: unknown) => app?.log
 if (keeps === false) throw new Error('The file store lets a second PUT replace a file; it must honour If-None-Match.');
 const stopListening = listen(
   config.DATABASE_URL,
-  { [CASE_CHANGED]: live.publish, [HATS_CHANGED]: live.hatsChanged, [MESSAGES_CHANGED]: live.messagesChanged },
+  {
+    [CASE_CHANGED]: live.publish,
+    [HATS_CHANGED]: live.hatsChanged,
+    [MESSAGES_CHANGED]: live.messagesChanged,
+    [NOTICES_CHANGED]: live.noticesChanged,
+  },
   warn,
 );
 const stopSweepers = startSweepers(deps, app.log);

@@ -87,6 +87,28 @@ app_role.code text not null
 app_role.name text not null
 app_role.name_en text not null
 app_role.is_default boolean not null default false
+article.article_id uuid not null
+article.tenant_id text
+article.ntype text not null
+article.title text not null
+article.summary text not null
+article.theme text not null
+article.cover uuid
+article.content_type smallint not null
+article.content text not null
+article.url text not null
+article.video uuid
+article.attachment_list jsonb not null
+article.status smallint not null
+article.publish_time timestamp with time zone
+article.expire_time timestamp with time zone
+article.shown_at timestamp with time zone
+article.author text not null
+article.created_at timestamp with time zone not null default now()
+article.update_time timestamp with time zone not null default now()
+article.clock_asked integer not null default 0
+article.clock_told integer not null default 0
+article.clock_at timestamp with time zone not null default now()
 case_batch.batch_id uuid not null
 case_batch.kind text not null
 case_batch.title text not null
@@ -537,6 +559,9 @@ message_preference.user_id uuid not null
 message_preference.kind text not null
 message_preference.in_app boolean not null
 message_preference.sms boolean not null
+notice_read.user_id uuid not null
+notice_read.article_id uuid not null
+notice_read.read_at timestamp with time zone not null default now()
 offline_product.product_id uuid not null default uuidv7()
 offline_product.tenant_id text not null
 offline_product.code text not null
@@ -1220,6 +1245,13 @@ app_role: FOREIGN KEY (app_id) REFERENCES app(app_id)
 app_role: PRIMARY KEY (role_id)
 app_role: UNIQUE (app_id, code)
 app_role: UNIQUE (app_id, role_id)
+article: CHECK (((content_type >= 1) AND (content_type <= 4)))
+article: CHECK (((status <> 2) OR (shown_at IS NOT NULL)))
+article: CHECK (((status <> 5) OR (publish_time IS NOT NULL)))
+article: CHECK (((status >= 1) AND (status <= 6)))
+article: CHECK ((ntype = ANY (ARRAY['policy'::text, 'industry_news'::text, 'notice'::text, 'common'::text, 'entering_standard'::text])))
+article: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+article: PRIMARY KEY (article_id)
 case_batch: CHECK ((kind = ANY (ARRAY['act'::text, 'migrate'::text, 'intervene'::text, 'rearm'::text])))
 case_batch: CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'done'::text])))
 case_batch: FOREIGN KEY (membership_id) REFERENCES membership(membership_id)
@@ -1370,6 +1402,9 @@ message: PRIMARY KEY (message_id)
 message: UNIQUE (workflow_id, event, kind, user_id)
 message_preference: FOREIGN KEY (user_id) REFERENCES user_account(user_id) ON DELETE CASCADE
 message_preference: PRIMARY KEY (user_id, kind)
+notice_read: FOREIGN KEY (article_id) REFERENCES article(article_id) ON DELETE CASCADE
+notice_read: FOREIGN KEY (user_id) REFERENCES user_account(user_id) ON DELETE CASCADE
+notice_read: PRIMARY KEY (user_id, article_id)
 offline_product: CHECK ((status = ANY (ARRAY[1, 2, 4])))
 offline_product: FOREIGN KEY (category_id) REFERENCES product_category(category_id)
 offline_product: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1605,6 +1640,14 @@ CREATE INDEX activity_public_picture ON public.activity_public USING btree (pict
 CREATE INDEX activity_public_unarmed ON public.activity_public USING btree (approved_at) WHERE (armed_version < version)
 CREATE INDEX activity_waiting ON public.activity USING btree (tenant_id, submitted_at) WHERE (status = 2)
 CREATE INDEX app_member_of_hat ON public.app_member USING btree (membership_id)
+CREATE INDEX article_clock ON public.article USING btree (clock_at) WHERE (clock_told < clock_asked)
+CREATE INDEX article_due ON public.article USING btree ((
+CASE status
+    WHEN 5 THEN publish_time
+    ELSE expire_time
+END)) WHERE (status = ANY (ARRAY[2, 5]))
+CREATE INDEX article_list ON public.article USING btree (tenant_id, update_time DESC, article_id DESC) WHERE (status <> 4)
+CREATE INDEX article_shown ON public.article USING btree (tenant_id, ntype, publish_time DESC, article_id DESC) WHERE (status = ANY (ARRAY[2, 5]))
 CREATE INDEX case_batch_creator ON public.case_batch USING btree (created_by, created_at DESC)
 CREATE INDEX case_batch_finished ON public.case_batch USING btree (finished_at) WHERE (state = 'done'::text)
 CREATE INDEX case_batch_running ON public.case_batch USING btree (created_at) WHERE (state <> 'done'::text)
@@ -1659,6 +1702,7 @@ CREATE INDEX membership_until ON public.membership USING btree (until) WHERE ((u
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
 CREATE INDEX message_list ON public.message USING btree (user_id, message_id DESC)
 CREATE INDEX message_unread ON public.message USING btree (user_id, tenant_id, case_kind, side, corp_id) WHERE (read_at IS NULL)
+CREATE INDEX notice_read_article ON public.notice_read USING btree (article_id)
 CREATE INDEX offline_product_category ON public.offline_product USING btree (category_id)
 CREATE INDEX offline_sub_product_billing ON public.offline_sub_product USING btree (billing_id)
 CREATE INDEX offline_sub_product_of ON public.offline_sub_product USING btree (tenant_id, product_id, name)
@@ -1773,6 +1817,7 @@ CREATE UNIQUE INDEX app_pkey ON public.app USING btree (app_id)
 CREATE UNIQUE INDEX app_role_app_id_code_key ON public.app_role USING btree (app_id, code)
 CREATE UNIQUE INDEX app_role_app_id_role_id_key ON public.app_role USING btree (app_id, role_id)
 CREATE UNIQUE INDEX app_role_pkey ON public.app_role USING btree (role_id)
+CREATE UNIQUE INDEX article_pkey ON public.article USING btree (article_id)
 CREATE UNIQUE INDEX case_batch_item_batch_id_workflow_id_key ON public.case_batch_item USING btree (batch_id, workflow_id)
 CREATE UNIQUE INDEX case_batch_item_pkey ON public.case_batch_item USING btree (batch_id, n)
 CREATE UNIQUE INDEX case_batch_pkey ON public.case_batch USING btree (batch_id)
@@ -1841,6 +1886,7 @@ CREATE UNIQUE INDEX menu_entry_pkey ON public.menu_entry USING btree (tenant_id,
 CREATE UNIQUE INDEX message_pkey ON public.message USING btree (message_id)
 CREATE UNIQUE INDEX message_preference_pkey ON public.message_preference USING btree (user_id, kind)
 CREATE UNIQUE INDEX message_workflow_id_event_kind_user_id_key ON public.message USING btree (workflow_id, event, kind, user_id)
+CREATE UNIQUE INDEX notice_read_pkey ON public.notice_read USING btree (user_id, article_id)
 CREATE UNIQUE INDEX offline_product_code ON public.offline_product USING btree (tenant_id, lower(code))
 CREATE UNIQUE INDEX offline_product_name ON public.offline_product USING btree (tenant_id, lower(name))
 CREATE UNIQUE INDEX offline_product_pkey ON public.offline_product USING btree (product_id)
@@ -1967,6 +2013,9 @@ allowance_ratio system_scope to parks_system using true check true
 allowance_ratio tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 app_member system_scope to parks_system using true check true
 app_member tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+article provider_articles to parks_app using (tenant_id IS NULL) check 
+article system_scope to parks_system using true check true
+article tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_batch_item system_scope to parks_system using true check true
 case_batch_item tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_copy system_scope to parks_system using true check true
@@ -2147,6 +2196,8 @@ app_member to parks_app: DELETE, INSERT, SELECT, UPDATE
 app_member to parks_system: DELETE, INSERT, SELECT, UPDATE
 app_role to parks_app: SELECT
 app_role to parks_system: INSERT, SELECT, UPDATE
+article to parks_app: INSERT, SELECT, UPDATE
+article to parks_system: INSERT, SELECT, UPDATE
 case_batch to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_batch_item to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_copy to parks_app: INSERT, SELECT, UPDATE
@@ -2234,6 +2285,7 @@ menu_entry to parks_system: DELETE, INSERT, SELECT
 message to parks_app: INSERT, SELECT, UPDATE
 message to parks_system: DELETE, INSERT, SELECT, UPDATE
 message_preference to parks_system: DELETE, INSERT, SELECT, UPDATE
+notice_read to parks_system: INSERT, SELECT
 offline_product to parks_app: DELETE, INSERT, SELECT, UPDATE
 offline_product to parks_system: DELETE, INSERT, SELECT, UPDATE
 offline_sub_product to parks_app: DELETE, INSERT, SELECT, UPDATE

@@ -1,5 +1,6 @@
 import type * as activities from './tables/activities.ts';
 import type * as apps from './tables/apps.ts';
+import type * as articles from './tables/articles.ts';
 import type * as batches from './tables/batches.ts';
 import type * as cases from './tables/cases.ts';
 import type * as catalog from './tables/catalog.ts';
@@ -135,4 +136,6 @@ export interface Schema {
   reconciliation: reconciliation.ReconciliationTable;
   reconciliation_line: reconciliation.ReconciliationLineTable;
   reconciliation_claim: reconciliation.ReconciliationClaimTable;
+  article: articles.ArticleTable;
+  notice_read: articles.NoticeReadTable;
 }

@@ -8,6 +8,8 @@ import { calendarContract } from './admin/calendar-contract.ts';
 import { problemsContract } from './admin/problem-contract.ts';
 import { appsContract } from './apps/contract/catalogue.ts';
 import { parkAppsContract } from './apps/contract/park.ts';
+import { articlesContract } from './articles/contract.ts';
+import { noticesContract } from './articles/notices-contract.ts';
 import { categoriesContract } from './catalog/contract/categories.ts';
 import { labelsContract } from './catalog/contract/labels.ts';
 import { authorizationsContract } from './catalog/contract/authorizations.ts';
@@ -146,6 +148,8 @@ export const CONTRACTS = {
   menus: menusContract,
   'menus.portal': portalMenuContract,
   'messages.mine': myMessagesContract,
+  'messages.notices': noticesContract,
+  articles: articlesContract,
   downloads: downloadsContract,
   statistics: stepTimesContract,
   'subsidy.figures': figuresContract,

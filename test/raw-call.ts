@@ -1,4 +1,4 @@
-import { pathOf, type Endpoint, type Envelope } from '#domain/shared/calls/endpoint.ts';
+import { addressOf, type Endpoint, type Envelope } from '#domain/shared/calls/endpoint.ts';
 import { queryOf } from './test-user.ts';
 import type { World } from './world.ts';
 
@@ -13,6 +13,16 @@ export const FROM_OUR_PAGE: Headers = {
 /** A GET takes its fields from the address. */
 const asQuery = (body: string | object) => queryOf(typeof body === 'string' ? JSON.parse(body) : body);
 
+/** What a path may name; of a body that is no JSON nothing. */
+function fieldsOf(body: string | object): unknown {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
 let addresses = 0;
 
 /** One request of exactly this method, body and headers, as a script or another site might send it. */
@@ -25,7 +35,10 @@ export async function rawCall(
   addresses += 1;
   const answer = await w.app.inject({
     method: endpoint.method,
-    url: pathOf(endpoint.path, w.deps.config.PROVIDER_CODE) + (endpoint.method === 'GET' ? asQuery(body) : '') + query,
+    url:
+      addressOf(endpoint.path, w.deps.config.PROVIDER_CODE, fieldsOf(body)) +
+      (endpoint.method === 'GET' ? asQuery(body) : '') +
+      query,
     headers: { ...headers, ...(cookie && { cookie }) },
     // an address each, unless one is given: nothing here runs into a limit by accident
     remoteAddress: address ?? `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { identityContract } from '#domain/identity/contract.ts';
-import { pathOf, type Endpoint, type Envelope, type Input, type Output } from '#domain/shared/calls/endpoint.ts';
+import { addressOf, type Endpoint, type Envelope, type Input, type Output } from '#domain/shared/calls/endpoint.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 
 /** A refusal as the user is told. */
@@ -48,7 +48,7 @@ export class TestUser {
   /** The raw answer of a call: status, envelope and headers. */
   async send(endpoint: Endpoint, input: unknown, key: string = randomUUID()) {
     const reading = endpoint.method === 'GET';
-    const url = pathOf(endpoint.path, this.#provider) + (reading ? queryOf(input) : '');
+    const url = addressOf(endpoint.path, this.#provider, input) + (reading ? queryOf(input) : '');
     const headers = {
       'content-type': 'application/json',
       origin: 'http://localhost',

@@ -24,6 +24,7 @@ import { listen } from '#db/listen.ts';
 import { HATS_CHANGED } from '#db/repositories/identity/hats.ts';
 import { CASE_KINDS } from '#domain/shared/cases/case.ts';
 import { CASE_CHANGED } from '#db/repositories/cases/case-projection.ts';
+import { NOTICES_CHANGED } from '#db/repositories/articles/notices.ts';
 import { MESSAGES_CHANGED } from '#db/repositories/messages/tell.ts';
 import { retryUntilClosed } from '#workflows/client/until-closed.ts';
 import { dataConverter } from '#workflows/client/data-converter.ts';
@@ -123,7 +124,12 @@ export async function world(
   await app.ready();
   const stopListening = listen(
     url,
-    { [CASE_CHANGED]: live.publish, [HATS_CHANGED]: live.hatsChanged, [MESSAGES_CHANGED]: live.messagesChanged },
+    {
+      [CASE_CHANGED]: live.publish,
+      [HATS_CHANGED]: live.hatsChanged,
+      [MESSAGES_CHANGED]: live.messagesChanged,
+      [NOTICES_CHANGED]: live.noticesChanged,
+    },
     () => {},
   );
 

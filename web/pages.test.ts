@@ -25,6 +25,7 @@ import { userContract } from '#domain/identity/user-contract.ts';
 import { BUILT_IN_ROLES, PARK_SCENES } from '#domain/identity/roles.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
+import { articlesContract } from '#domain/articles/contract.ts';
 import { smsContract } from '#domain/sms/contract.ts';
 import { receptionWorkbenchContract as receptions } from '#domain/reception/contract/workbench.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
@@ -99,6 +100,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/stuck': [problemsContract.getStuckList],
   '/dashboard/flows/migration': [migrationsContract.getMigrationPlan],
   '/dashboard/logs': [logsContract.getLogList],
+  '/dashboard/articles': [articlesContract.listNews],
   '/dashboard/sms': [smsContract.listSmsRecords],
   '/dashboard/runs': [batchesContract.getBatchList],
   '/dashboard/downloads': [downloadsContract.listDownloads],

@@ -99,6 +99,7 @@ export const to = {
   flows: (q: { tenant?: string; type?: SubsidyKind; view?: string } = {}) => `/dashboard/flows${query(q)}`,
   configuration: (q: { tenant?: string; view?: string } = {}) => `/dashboard/configuration${query(q)}`,
   messages: () => '/messageNotification',
+  notices: () => '/messageNotification?tab=notices',
   message: (messageId: string) => `/messageNotification/news-detail/${encodeURIComponent(messageId)}`,
   profile: () => '/profile',
   users: (q: { user?: string; scene?: string; role?: string } = {}) => `/dashboard/admin/users${query(q)}`,
@@ -126,6 +127,11 @@ export const to = {
   batches: () => '/dashboard/runs',
   downloads: () => '/dashboard/downloads',
   logs: () => '/dashboard/logs',
+  /** A notice has the same page as a message, and says in its address what it is. */
+  notice: (id: string) => `/messageNotification/news-detail/${encodeURIComponent(id)}?of=notices`,
+  articles: () => '/dashboard/articles',
+  /** `new`: one that is still to be written. */
+  article: (articleId: string) => `/dashboard/articles/${encodeURIComponent(articleId)}`,
   sms: () => '/dashboard/sms',
   batch: (batchId: string) => `/dashboard/runs/${encodeURIComponent(batchId)}`,
   migration: (q: { tenant_id?: string; allowance_type?: SubsidyKind; version?: number } = {}) =>

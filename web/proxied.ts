@@ -5,6 +5,7 @@ import { SITE_PATHS } from '#domain/portal/site-paths.ts';
  * pages that the API renders; the single-page app has routes of its own under /login and others.
  */
 export const PROXIED = [
+  '/Competition/',
   '/allowance/',
   '/approval/',
   '/authorize/',

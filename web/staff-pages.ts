@@ -13,6 +13,7 @@ import {
   WORKBENCH,
 } from '#domain/shared/calls/access.ts';
 import { ACTIVITY_REVIEW, PARK_ACTIVITIES, PARK_GUESTS } from '#domain/activities/contract/access.ts';
+import { articlesContract } from '#domain/articles/contract.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
 import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
@@ -24,6 +25,7 @@ import type { Page } from './page.ts';
 const admin = () => import('./admin-pages.ts');
 const activities = () => import('./activities/pages.ts');
 const catalog = () => import('./catalog/pages.ts');
+const articles = () => import('./articles/pages.ts');
 
 /** Every page of the workbench: a table that comes when the first of them is asked for, since the home page has no use for it. */
 export const STAFF_PAGES = {
@@ -105,6 +107,17 @@ export const STAFF_PAGES = {
     access: webContract.webStat.access,
     menu: { label: 'visits' },
     load: async () => (await import('./statistics/visits/visits-page.tsx')).VisitsPage,
+  },
+  '/dashboard/articles': {
+    layout: 'workbench',
+    access: articlesContract.listNews.access,
+    menu: { label: 'articles' },
+    load: async () => (await articles()).ArticlesPage,
+  },
+  '/dashboard/articles/:article_id': {
+    layout: 'workbench',
+    access: articlesContract.newsDetail.access,
+    load: async () => (await articles()).ArticlePage,
   },
   '/dashboard/corp-joins': {
     layout: 'workbench',

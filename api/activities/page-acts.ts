@@ -10,7 +10,7 @@ import { AppError, errorText, fill } from '#domain/shared/errors/errors.ts';
 import { stillOpen } from '../shared/open-tenant.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
 import { article } from '../shared/site/parts.ts';
-import type { Asked, SiteHandler } from '../shared/site/routes.ts';
+import type { Asked, SiteHandler } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
 import { newNumber } from './new-number.ts';
 import { field, form, readForm, type Faults } from './page-form.ts';

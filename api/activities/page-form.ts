@@ -2,7 +2,7 @@ import { createElement as h, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { issueParams } from '#domain/shared/errors/issue-params.ts';
 import { isRuleName, ruleText } from '#domain/shared/texts/texts.ts';
-import type { Asked } from '../shared/site/routes.ts';
+import type { Asked } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
 
 /** Faults by the field that they are of. */

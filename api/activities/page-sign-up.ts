@@ -3,7 +3,7 @@ import { createElement as h, type ReactNode } from 'react';
 import type { ActivityPage } from '#domain/activities/contract/portal.ts';
 import { pageTexts } from '#domain/activities/page-texts.ts';
 import { sitePath } from '../shared/site/document.ts';
-import type { Asked } from '../shared/site/routes.ts';
+import type { Asked } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
 import { field, form, hidden, type Faults } from './page-form.ts';
 

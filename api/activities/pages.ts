@@ -8,7 +8,7 @@ import { AppError, fill } from '#domain/shared/errors/errors.ts';
 import { cleanHtml } from '../shared/clean-html.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
 import { article, cleaned, lostPage, pages } from '../shared/site/parts.ts';
-import type { Asked, SiteHandler, SitePages } from '../shared/site/routes.ts';
+import type { Asked, SiteHandler, SitePages } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
 import { signUpForm } from './page-sign-up.ts';
 import { cancelForm, cancelPage, signUpPage } from './page-acts.ts';

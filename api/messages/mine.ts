@@ -7,6 +7,7 @@ import {
   seenNow,
   type Reader,
 } from '#db/repositories/messages/mine.ts';
+import { countNotices } from '#db/repositories/articles/notices.ts';
 import { keepPreferences, preferencesOf } from '#db/repositories/messages/preferences.ts';
 import type { Tx } from '#db/client.ts';
 import type { myMessagesContract } from '#domain/messages/contract.ts';
@@ -55,8 +56,13 @@ export const myMessagesHandlers: Handlers<typeof myMessagesContract> = {
       return view;
     }),
 
-  countUnread: (_input, ctx) =>
-    reading(ctx, { unread: 0 }, async (tx, reader) => ({ unread: await countUnread(tx, reader) })),
+  countUnread: async (_input, ctx) => {
+    const unread = await reading(ctx, 0, countUnread);
+    const notices = await ctx.deps.db.system
+      .transaction()
+      .execute((tx) => countNotices(tx, { user_id: ctx.session.user_id, tenant_id: ctx.session.tenant_id }));
+    return { unread, unread_notices: notices.unread };
+  },
 
   markRead: ({ message_list }, ctx) =>
     reading(ctx, { marked: 0 }, async (tx, reader) => ({ marked: await markRead(tx, reader, { ids: message_list }) })),

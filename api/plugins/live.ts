@@ -110,6 +110,7 @@ export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void
     const stops = [
       deps.live.subscribe(sure.hear),
       deps.live.watchMessages(session.user_id, tellBell),
+      deps.live.watchNotices(session.tenant_id, tellBell),
       deps.live.watchHats(watchedBy(session), (who) => {
         if (isOfMenu(who)) tellScope();
         sure.recheck();

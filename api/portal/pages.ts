@@ -1,7 +1,7 @@
 import { createElement as h } from 'react';
 import { siteTexts } from '#domain/portal/site-texts.ts';
 import { article } from '../shared/site/parts.ts';
-import type { SitePages } from '../shared/site/routes.ts';
+import type { SitePages } from '../shared/site/part.ts';
 
 /** The park's own pages (spec §2). */
 export const portalPages: SitePages = {

@@ -10,6 +10,10 @@ export interface LiveHub {
   /** The users whose messages are others now, with commas between them. */
   messagesChanged(users: string): void;
   watchMessages(userId: string, listener: () => void): () => void;
+  /** Which park shows other notices now; `*`: every one, the provider's being others. */
+  noticesChanged(park: string): void;
+  /** `tenantId` null: of no park, so the provider's alone. */
+  watchNotices(tenantId: string | null, listener: () => void): () => void;
   /** Tells whoever watches a user, or a park, that hats, rights, sessions or the parts they see are others now. */
   watchHats(whom: readonly string[], listener: (who: string) => void): () => void;
   /** Resolves when the act of this event is projected; `stop` forgets it. */
@@ -21,6 +25,7 @@ export function createLiveHub(): LiveHub {
   const waiting = new Map<string, Set<Listener>>();
   const watched = new Map<string, Set<(who: string) => void>>();
   const bells = new Map<string, Set<() => void>>();
+  const boards = new Map<() => void, string | null>();
   return {
     publish(payload) {
       const change = JSON.parse(payload) as CaseChanged;
@@ -44,6 +49,13 @@ export function createLiveHub(): LiveHub {
         same.delete(listener);
         if (same.size === 0) bells.delete(userId);
       };
+    },
+    noticesChanged(park) {
+      for (const [listener, tenant] of boards) if (park === '*' || park === tenant) listener();
+    },
+    watchNotices(tenantId, listener) {
+      boards.set(listener, tenantId);
+      return () => boards.delete(listener);
     },
     watchHats(whom, listener) {
       const sets = whom.map((who) => {

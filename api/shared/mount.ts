@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MAX_FIELDS } from '#domain/logs/difference.ts';
-import { pathOf, type Contract, type Endpoint } from '#domain/shared/calls/endpoint.ts';
+import { routeOf, type Contract, type Endpoint } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Deps } from '../deps.ts';
 import { langOf } from '../plugins/envelope.ts';
@@ -30,7 +30,7 @@ export function mount(
     if (!handler) throw new Error(`no handler for ${tag}.${name}`);
     app.route({
       method: endpoint.method,
-      url: pathOf(endpoint.path, deps.config.PROVIDER_CODE),
+      url: routeOf(endpoint.path, deps.config.PROVIDER_CODE),
       config: { access: endpoint.access, rateLimit: limitOf(endpoint) },
       schema: {
         summary: endpoint.summary,
@@ -49,6 +49,7 @@ export function mount(
       preValidation: async (request) => {
         guard(endpoint, await sessionOf(request, endpoint));
         request.session = withinModule(tag, request.session);
+        takeFromPath(request);
       },
       onSend: async (request) => {
         await logOperation(deps, `${tag}.${name}`, endpoint, request).catch((error: unknown) =>
@@ -64,6 +65,14 @@ export function mount(
       },
     });
   }
+}
+
+/** What the path names is a field of the input like any other, and what the path says counts. */
+function takeFromPath(request: FastifyRequest): void {
+  const { body, params } = request;
+  const named = params as Record<string, string>;
+  if (Object.keys(named).length === 0 || body === null || typeof body !== 'object' || Array.isArray(body)) return;
+  request.body = { ...body, ...named };
 }
 
 /** Calls without a session always count by address: signing in must not buy a fresh allowance. */

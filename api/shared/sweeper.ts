@@ -13,6 +13,7 @@ import { isSecretSms } from '#domain/sms/templates.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { sweepActivityClocks } from './activity-clocks.ts';
+import { sweepClocks } from './article-clocks.ts';
 import { sweepBatches } from './batches.ts';
 import { sweepCommands } from './command-sweep.ts';
 import { sweepJobs } from './jobs.ts';
@@ -135,6 +136,7 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
   every(5_000, 'batches', () => sweepBatches(deps));
   every(5_000, 'jobs', () => sweepJobs(deps));
   every(5_000, 'activity clocks', () => sweepActivityClocks(deps));
+  every(5_000, 'articles', () => sweepClocks(deps));
   every(600_000, 'expired jobs', () => expireJobs(deps.db.system), 30_000);
   const lookAtOpen = () => ifAlone(deps.db.system, 'open cases', () => watchCases(deps, false, signal));
   every(15_000, 'cases', lookAtOpen);

@@ -89,6 +89,7 @@ import * as toldProviders from './2026-11-27-0800-told-providers.ts';
 import * as givenUpIssues from './2026-11-28-0100-given-up-issues.ts';
 import * as personalMessages from './2026-11-28-0200-personal-messages.ts';
 import * as smsRecords from './2026-11-28-0300-sms-records.ts';
+import * as articles from './2026-11-28-0400-articles.ts';
 import * as activities from './2026-11-28-0500-activities.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as dealers from './2026-11-27-0400-dealers.ts';
@@ -193,5 +194,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-0100-given-up-issues': givenUpIssues,
   '2026-11-28-0200-personal-messages': personalMessages,
   '2026-11-28-0300-sms-records': smsRecords,
+  '2026-11-28-0400-articles': articles,
   '2026-11-28-0500-activities': activities,
 };

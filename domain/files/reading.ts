@@ -10,6 +10,9 @@ const READING = {
   visit_photo: 'reception.visits.read',
   picture: 'catalog.packages.read',
   prospectus: 'catalog.prospectus.read',
+  cover: 'articles.list.read',
+  article: 'articles.list.read',
+  video: 'articles.list.read',
   // a table to import may hold anybody's numbers: it is its uploader's
   import: null,
 } as const satisfies Record<FileUse, string | null>;

@@ -255,6 +255,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'catalog.online.deleteSubProduct': { zh: '删除线上子产品', en: 'Delete an online sub-product' },
   'admin.problems.intervene': { zh: '处置卡住的事项', en: 'Intervene in a stuck case' },
   'admin.calendar.modifyCalendar': { zh: '修改工作日历', en: 'Change the working calendar' },
+  'articles.saveNews': { zh: '保存文章', en: 'Save an article' },
   'sms.records.resendSms': { zh: '重发短信', en: 'Send an SMS again' },
   'logs.setLogConfig': { zh: '设置日志保存期限', en: 'Set how long the log is kept' },
   ...HAND_INS,

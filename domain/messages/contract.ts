@@ -77,9 +77,13 @@ export const myMessagesContract = defineContract({
   countUnread: {
     ...own,
     path: `${at}/UnreadCount`,
-    summary: 'How many of one’s own messages are unread: exact, whatever the number',
+    summary: 'How many of one’s own messages and of the notices are unread: exact, whatever the number',
     input: z.strictObject({}),
-    output: z.object({ unread: z.number().int() }),
+    output: z.object({
+      unread: z.number().int(),
+      /** Of the notices that the reader's park shows. */
+      unread_notices: z.number().int(),
+    }),
   },
   markRead: {
     ...own,

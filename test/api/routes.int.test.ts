@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as envelope from '#api/plugins/envelope.ts';
 import { requireAccess } from '#api/plugins/routes.ts';
 import { identityContract } from '#domain/identity/contract.ts';
-import { pathOf } from '#domain/shared/calls/endpoint.ts';
+import { routeOf } from '#domain/shared/calls/endpoint.ts';
 import type { Role } from '#domain/shared/calls/scene.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { CALLS } from '../calls.ts';
@@ -38,6 +38,13 @@ const BESIDE: Record<string, string> = {
   'POST /excitingActivitiesDetail/cancel': 'public',
   'GET /robots.txt': 'public',
   'GET /sitemap.xml': 'public',
+  'GET /policyList': 'public',
+  'GET /policyDetail': 'public',
+  'GET /newsActivitiesList': 'public',
+  'GET /newsActivitiesDetail': 'public',
+  'GET /notice': 'public',
+  'GET /notice/:id': 'public',
+  'GET /commonDetail': 'public',
   'PUT /filesvr/upload/:guid': 'signed',
   'GET /filesvr/download/:guid': 'signed',
   'GET /filesvr/export/pdf/:tenant_id/:apply_num': 'signed',
@@ -54,7 +61,7 @@ afterAll(() => w.close());
 describe('routes', () => {
   test('are the calls and a few more, each saying who may use it', () => {
     const declared = mounted.filter((r) => r.config?.access !== undefined && r.method !== 'HEAD');
-    const calls = CALLS.map(([, e]) => [`${e.method} ${pathOf(e.path, 'cloud')}`, e.access] as const);
+    const calls = CALLS.map(([, e]) => [`${e.method} ${routeOf(e.path, 'cloud')}`, e.access] as const);
     const found = declared.map((r) => [`${String(r.method)} ${r.url}`, r.config?.access] as const);
     expect(Object.fromEntries(found)).toEqual({ ...Object.fromEntries(calls), ...BESIDE });
   });

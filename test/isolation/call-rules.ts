@@ -303,4 +303,14 @@ export const RULES: Record<string, Partial<Rule>> = {
     address: 'nothing',
     fields: () => ({ items: [{ kind: 'task', in_app: true, sms: true }] }),
   },
+  // an article of a park of the cast is read and written in rightful/articles.ts
+  'articles.newsDetail': { address: 'public file' },
+  'articles.noticeEditDetail': { address: 'public file' },
+  'articles.saveNews': {
+    address: 'public file',
+    fields: () => ({ article_id: NOBODYS, lock: '0'.repeat(64), act: 'withdraw' }),
+  },
+  'articles.noticeDetail': { address: 'public file', fields: (p) => ({ park_id: p.tenant_id }) },
+  'messages.notices.getNotice': { address: 'public file' },
+  'messages.notices.markNotices': { address: 'nothing', fields: () => ({ id_list: [NOBODYS] }) },
 };

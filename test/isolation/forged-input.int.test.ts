@@ -39,13 +39,17 @@ const user = (name: ActorName) => {
   return found;
 };
 /** An answer without what differs from one to the next: ids made for it, the signature of an address, when it was. */
-const lasting = (text: string) => text.replaceAll(/"(request_id|slider_id|seen)":"[^"]*"|exp=\d+|sig=[\w-]+/g, '');
+const lasting = (text: string) => text.replaceAll(/"(request_id|slider_id|seen|Seen)":"[^"]*"|exp=\d+|sig=[\w-]+/g, '');
 const send = (cell: Cell, body: string | object, more: Parameters<typeof rawCall>[2] = {}) =>
   rawCall(cast.w, cell.endpoint, { body, cookie: cell.actor.user.cookie, ...more });
 
 /** Reads whose probe points at nothing that is there: it is the answer that stays the same. */
 const REFUSED: Record<string, number> = {
   'messages.mine.getMessage': 7101,
+  'messages.notices.getNotice': 7101,
+  'articles.newsDetail': 7101,
+  'articles.noticeEditDetail': 7101,
+  'articles.noticeDetail': 7101,
   'apps.catalogue.getAppDetail': 7101,
   'apps.catalogue.getAppProviderPage': 7101,
   'apps.catalogue.getAppRoleDetail': 7101,

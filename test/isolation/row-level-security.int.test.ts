@@ -31,8 +31,9 @@ test('every table with a tenant is protected for reading and writing, its owner 
   const tables = await tenantTables();
   expect(tables.length).toBeGreaterThan(15);
   const policies = (table: string) => {
-    // list prices are every park's to read
-    const first = table === 'product_price' ? 'list_price:true:false ' : '';
+    // list prices and the provider's articles are every park's to read
+    const open: Record<string, string> = { product_price: 'list_price', article: 'provider_articles' };
+    const first = table in open ? `${open[table]}:true:false ` : '';
     // one that narrows: a transition's times are added once
     const last = table === 'case_transition' ? ' times_once:true:true' : '';
     return `${first}system_scope:true:true tenant_scope:true:true${last}`;
@@ -63,14 +64,14 @@ test('each policy is for one of the application’s roles, and compares with its
   expect(
     rows.map((r) => ({ ...r, qual: r.qual.replace('::text[]', ''), check: r.check?.replace('::text[]', '') ?? null })),
   ).toEqual([
-    {
-      policyname: 'list_price',
+    ...['list_price', 'provider_articles'].map((policyname) => ({
+      policyname,
       roles: 'parks_app',
       permissive: 'PERMISSIVE',
       cmd: 'SELECT',
       qual: '(tenant_id IS NULL)',
       check: null,
-    },
+    })),
     of('system_scope', 'parks_system', 'true'),
     of('tenant_scope', 'parks_app', scope),
     {

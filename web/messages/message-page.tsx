@@ -1,4 +1,5 @@
 import { Button, Descriptions } from 'antd';
+import { useQueryState } from 'nuqs';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -14,12 +15,18 @@ import { keys } from '#web/shared/queries/keys.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { formatTime } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
+import { NoticePage } from './notice-page.tsx';
 import './messages-page.css';
 
-/** `/messageNotification/news-detail/{id}`: one message, read by being shown, and the way to its case. */
+/** `/messageNotification/news-detail/{id}`: one message, read by being shown, and the way to its case; or a notice. */
 export function MessagePage() {
-  const { t } = useTranslation('messages');
   const { message_id = '' } = useParams();
+  const [of] = useQueryState('of');
+  return of === 'notices' ? <NoticePage id={message_id} /> : <PersonalMessage message_id={message_id} />;
+}
+
+function PersonalMessage({ message_id }: { message_id: string }) {
+  const { t } = useTranslation('messages');
   const query = useCall(keys.message(message_id), myMessagesContract.getMessage, { message_id }, { retry: 1 });
   return (
     <div className="workbench-page messages-page">

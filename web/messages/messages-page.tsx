@@ -1,7 +1,9 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Segmented, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { MessageView } from '#domain/messages/contract.ts';
 import { kindsOf, MESSAGE_KINDS } from '#domain/messages/kinds.ts';
 import { CASE_NAMES } from '#domain/messages/texts.ts';
@@ -10,6 +12,7 @@ import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { ListPages } from '#web/components/list/list-pages.tsx';
 import { MessageLine } from '#web/components/messages/message-line.tsx';
 import { useMarking, useMessages, useUnread } from '#web/components/messages/use-messages.ts';
+import { CountTabs } from '#web/components/marks/count-tabs.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
@@ -19,14 +22,20 @@ import { useSignedIn } from '#web/shared/session/session.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { inputOf, isFiltered, MESSAGE_SIZE, useMessageQuery } from './message-query.ts';
 import '#web/components/list/list.css';
+import { NoticesList } from './notices-list.tsx';
 import './messages-page.css';
 
 const Settings = lazy(() => import('./settings-drawer.tsx').then((m) => ({ default: m.SettingsDrawer })));
 
-/** `/messageNotification`: what cases told the reader (spec §2, product §13). */
+const TAB = parseAsStringLiteral(['messages', 'notices'] as const).withDefault('messages');
+
+/** `/messageNotification`: what cases told the reader, and the notices to everybody (spec §2, product §13). */
 export function MessagesPage() {
   const { t } = useTranslation('messages');
   const [settings, setSettings] = useState(false);
+  const navigate = useNavigate();
+  const [tab] = useQueryState('tab', TAB);
+  const { unread, unread_notices } = useUnread().data ?? {};
   return (
     <div className="workbench-page messages-page">
       <PageTitle
@@ -39,7 +48,17 @@ export function MessagesPage() {
       >
         {t('title')}
       </PageTitle>
-      <PersonalMessages />
+      <CountTabs
+        value={tab}
+        label={t('tabsLabel')}
+        options={[
+          { key: 'messages', name: t('tabs.messages'), count: unread },
+          { key: 'notices', name: t('tabs.notices'), count: unread_notices },
+        ]}
+        // what was asked of the one is no question to the other
+        onChange={(next) => void navigate(next === 'notices' ? to.notices() : to.messages())}
+      />
+      {tab === 'notices' ? <NoticesList /> : <PersonalMessages />}
       {settings && (
         <Suspense fallback={null}>
           <Settings onClose={() => setSettings(false)} />

@@ -5,25 +5,13 @@ import { AppError, ERRORS } from '#domain/shared/errors/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { renderFailure, renderSitePage, type SitePage } from './document.ts';
 import { lostPage } from './parts.ts';
-import { mountSitemap, type SiteAddress } from './sitemap.ts';
+import type { Asked, SiteHandler, SitePages } from './part.ts';
+import { mountSitemap } from './sitemap.ts';
 import { siteLang, siteOf, type Site } from './site.ts';
 
-/** What an address, or a form, says: each name once, the last of several. */
-export type Asked = Readonly<Record<string, string>>;
-/** Makes a page of what is asked for. NOT_FOUND becomes the site's own 404 page. */
-export type SiteHandler = (site: Site, asked: Asked, request: FastifyRequest) => Promise<SitePage>;
-
-/** Public pages of a part of the product, by address (`:name` for a part of it); `module` where parks may do without it. */
-export interface SitePages {
-  pages: Readonly<Record<string, SiteHandler>>;
-  /** What the pages' forms are sent to; they answer with a page, too. */
-  forms?: Readonly<Record<string, SiteHandler>>;
-  module?: string;
-  /** What of it the sitemap lists, those of the app among them. */
-  addresses?: (site: Site) => Promise<readonly SiteAddress[]>;
-}
-
 const MAX_FORM_BYTES = 64 * 1024;
+/** Whoever reads turns pages; whoever sends a form writes something down, and others get an SMS of it. */
+const RATES = { GET: { max: 600, timeWindow: 60_000 }, POST: { max: 40, timeWindow: 3_600_000 } };
 
 /** Every part's public pages: rendered here, the same to everybody who asks for the same address and language. */
 export async function mountSite(app: FastifyInstance, deps: Deps, parts: readonly SitePages[]): Promise<void> {
@@ -72,7 +60,7 @@ function mountPage(
   app.route({
     method,
     url: path,
-    config: { access: 'public', rateLimit: { max: method === 'GET' ? 600 : 30, timeWindow: 60_000 } },
+    config: { access: 'public', rateLimit: RATES[method] },
     handler: async (request, reply) => {
       const site = await siteOf(deps, request);
       const shown = module === undefined || site.modules.includes(module);

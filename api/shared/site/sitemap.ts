@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import type { SitePages } from './routes.ts';
+import type { SiteAddress, SitePages } from './part.ts';
 import { siteOf, type Site } from './site.ts';
-
-/** A page that search engines may list; `changed` when it was last. */
-export interface SiteAddress {
-  path: string;
-  changed?: Date;
-}
 
 /** What a sitemap holds at most, by its format. */
 const MOST = 50_000;

@@ -37,8 +37,8 @@ export const findUnfiled = (system: Db, uploaderId: string, guids: readonly stri
     .selectAll()
     .execute();
 
-/** The uses of files of the catalogue: of no park, referred to by what every park has. */
-const OF_ALL = ['picture', 'prospectus'];
+/** The uses of files of what every park has, the catalogue and the provider's articles: of no park. */
+const OF_ALL = ['picture', 'prospectus', 'cover', 'article', 'video'];
 /** The files of `guids` that something of the catalogue refers to. */
 export const findBoundOfAll = (system: Db, guids: readonly string[]): Promise<FileRow[]> =>
   system

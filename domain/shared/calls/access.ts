@@ -36,6 +36,13 @@ export const KEEPING_APPS = {
   whole: true,
 } as const;
 
+/** Who writes the articles of a park, or the provider's: the administrators, and whoever they let. */
+export const KEEPING_ARTICLES = {
+  scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'],
+  roles: ['super_admin'],
+  whole: true,
+} as const;
+
 /** Everybody of the workbench. */
 export const WORKBENCH = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'] } as const;
 /** Those of them who work on cases. */

@@ -58,7 +58,7 @@ export const admits = (access: Access, wearer: Wearer): boolean => refusalOf(acc
 /** One call: the route, the guard, the OpenAPI page, the typed client and the access matrix come from this value. */
 export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST';
-  /** `{Provider}` takes the provider's code, capitalised. */
+  /** `{Provider}` takes the provider's code, capitalised; `{id}` the input's field of that name. */
   path: string;
   access: Access;
   /** Open to a session that has something to do before anything else is: by what that is. */
@@ -83,6 +83,19 @@ export type Output<E extends Endpoint> = z.output<E['output']>;
 /** The path under a provider code: `/x/{Provider}List` → `/x/CloudList`. */
 export const pathOf = (path: string, providerCode: string): string =>
   path.replaceAll('{Provider}', providerCode.charAt(0).toUpperCase() + providerCode.slice(1));
+
+/** What stands for a field of the input in a path. */
+const FIELD = /\{(\w+)\}/g;
+/** The path of one call: the fields that it names are taken from the input, `/x/{id}` → `/x/1f0c…`. */
+export const addressOf = (path: string, providerCode: string, input: unknown): string =>
+  pathOf(path, providerCode).replaceAll(FIELD, (_, field: string) => {
+    const value = (input as Record<string, unknown> | null | undefined)?.[field];
+    // without it the call is refused for want of it, as without any other field
+    return typeof value === 'string' && value !== '' ? encodeURIComponent(value) : '-';
+  });
+/** The same as the server's router writes it: `/x/{id}` → `/x/:id`. */
+export const routeOf = (path: string, providerCode: string): string =>
+  pathOf(path, providerCode).replaceAll(FIELD, ':$1');
 
 /** Every reply's envelope. */
 export interface Envelope<T> {

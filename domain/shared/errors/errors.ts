@@ -1,5 +1,6 @@
 import { ACTIVITY_ERRORS } from '#domain/activities/errors.ts';
 import { APP_ERRORS } from '#domain/apps/errors.ts';
+import { ARTICLE_ERRORS } from '#domain/articles/errors.ts';
 import { CATALOG_ERRORS } from '#domain/catalog/errors.ts';
 import { DEMAND_ERRORS } from '#domain/demand/errors.ts';
 import { DOWNLOAD_ERRORS } from '#domain/downloads/errors.ts';
@@ -23,6 +24,7 @@ export const ERRORS = {
   ...CASE_ERRORS,
   ...ACTIVITY_ERRORS,
   ...APP_ERRORS,
+  ...ARTICLE_ERRORS,
   ...CATALOG_ERRORS,
   ...DEMAND_ERRORS,
   ...DOWNLOAD_ERRORS,

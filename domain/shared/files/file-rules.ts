@@ -10,6 +10,10 @@ export const FILE_RULES = {
   // of the catalogue: what every park shows
   picture: { suffixes: ['jpg', 'jpeg', 'png'], max_count: 1 },
   prospectus: { suffixes: ['pdf', 'jpg', 'jpeg', 'png'], max_count: 10 },
+  // of an article
+  cover: { suffixes: ['jpg', 'jpeg', 'png'], max_count: 1 },
+  article: { suffixes: ['pdf', 'zip', 'xls', 'xlsx', 'png', 'jpg', 'jpeg'], max_count: 20 },
+  video: { suffixes: ['mp4', 'webm'], max_count: 1 },
   attachment: { suffixes: ['zip', 'xls', 'xlsx', 'png', 'jpg', 'jpeg', 'pdf'], max_count: 100 },
 } as const;
 export type FileUse = keyof typeof FILE_RULES;
@@ -69,6 +73,8 @@ export const MIME_OF: Record<string, readonly string[]> = {
   zip: ['application/zip'],
   xlsx: [`${OFFICE}.spreadsheetml.sheet`],
   csv: ['text/csv'],
+  mp4: ['video/mp4'],
+  webm: ['video/webm'],
   xls: ['application/x-cfb', 'application/vnd.ms-excel'],
   // in an archive only
   docx: [`${OFFICE}.wordprocessingml.document`],

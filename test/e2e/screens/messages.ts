@@ -1,3 +1,4 @@
+import { noticesContract, type NoticeRow } from '#domain/articles/notices-contract.ts';
 import { myMessagesContract, type MessageView } from '#domain/messages/contract.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
@@ -32,10 +33,59 @@ const answering =
     page.route(`**${call.path}`, (route) =>
       route.fulfill({ json: { code: 0, message: '', request_id: '', response } }),
     );
-const many = answering(myMessagesContract.countUnread, { unread: 12_345 });
+const many = answering(myMessagesContract.countUnread, { unread: 12_345, unread_notices: 3 });
 const ring = (s: Scene) => s.page.locator('button.bell').click();
 
-/** The screens of messages, and of the bell above every page. */
+const notices = { route: '/messageNotification', path: to.notices, who: applicant } as const;
+const NOTICE_ID = '00000000-0000-4000-8000-0000000000d1';
+const noticeRow = (n: number, of: Partial<NoticeRow> = {}): NoticeRow => ({
+  id: `00000000-0000-4000-8000-0000000000d${n}`,
+  title: `N-0${n}`,
+  summary: '',
+  theme: '',
+  of_provider: false,
+  publish_time: '2026-11-27T02:00:00.000Z',
+  update_time: '2026-11-27T02:00:00.000Z',
+  read: false,
+  ...of,
+});
+const board = (List: NoticeRow[], UnReadCount: number): object => ({
+  Data: {
+    ReadCount: List.length - UnReadCount,
+    UnReadCount,
+    TotalCount: List.length,
+    List,
+    Seen: '2026-11-27T03:00:00.000Z',
+  },
+});
+const NOTICES = board(
+  [
+    noticeRow(1, { summary: '2026-11-28', theme: 'T' }),
+    noticeRow(2, { of_provider: true }),
+    noticeRow(3, { read: true }),
+  ],
+  2,
+);
+const notice = {
+  id: NOTICE_ID,
+  ntype: 'notice',
+  title: 'N-01',
+  summary: '2026-11-28',
+  theme: 'T',
+  content_type: 2,
+  content: '<h2>N</h2><p>8:00–12:00</p><ul><li>A</li><li>B</li></ul>',
+  url: '',
+  cover_url: '',
+  video_url: '',
+  attachment_list: [{ name: 'N-01.pdf', download_url: '/x' }],
+  publish_time: '2026-11-27T02:00:00.000Z',
+  update_time: '2026-11-27T02:00:00.000Z',
+  status: 2,
+  of_provider: false,
+  read: true,
+};
+
+/** The screens of messages and notices, and of the bell above every page. */
 export const MESSAGE_SCREENS: Screen[] = [
   { name: 'messages', ...list, who: operator, shows: ({ w }) => w.messages.waiting },
   {
@@ -106,6 +156,35 @@ export const MESSAGE_SCREENS: Screen[] = [
       message({ kind: 'returned', read: true, waiting: false, settled: false }),
     ),
     shows: ({ w }) => w.messages.see,
+  },
+  { name: 'notices', ...notices, before: answering(noticesContract.listNotices, NOTICES), shows: () => 'N-02' },
+  ...statesOf({
+    name: 'notices',
+    ...notices,
+    call: noticesContract.listNotices,
+    none: { response: board([], 0), shows: ({ w }) => w.messages.noticesEmpty },
+  }),
+  {
+    name: 'notices, none unread',
+    ...notices,
+    path: () => `${to.notices()}&show=unread`,
+    before: answering(noticesContract.listNotices, board([], 0)),
+    shows: ({ w }) => w.messages.noticesAllRead,
+  },
+  {
+    name: 'notice',
+    ...one,
+    path: () => to.notice(NOTICE_ID),
+    who: applicant,
+    before: answering({ path: noticesContract.getNotice.path.replace('{id}', NOTICE_ID) }, notice),
+    shows: () => 'N-01.pdf',
+  },
+  {
+    name: 'notice that is not there',
+    ...one,
+    path: () => to.notice(NOTICE_ID),
+    who: operator,
+    shows: ({ w }) => w.common.state.error,
   },
   { name: 'message that is nobody’s', ...one, who: operator, shows: ({ w }) => w.common.state.error },
 ];

@@ -1,4 +1,5 @@
 import { ACTIVITIES } from './activities.ts';
+import { ARTICLES } from './articles.ts';
 import { CASES } from './cases.ts';
 import type { Acts } from './does.ts';
 import { MONEY } from './money.ts';
@@ -8,4 +9,13 @@ import { PEOPLE } from './people.ts';
 import { PLAIN_DATA } from './plain-data.ts';
 
 /** What the matrix only sees refused, or judged, is done here by those whose it is. */
-export const RIGHTFUL: Acts = { ...PEOPLE, ...CASES, ...PLAIN_DATA, ...PACKAGES, ...ACTIVITIES, ...MONEY, ...PARKS };
+export const RIGHTFUL: Acts = {
+  ...PEOPLE,
+  ...CASES,
+  ...PLAIN_DATA,
+  ...PACKAGES,
+  ...ACTIVITIES,
+  ...MONEY,
+  ...PARKS,
+  ...ARTICLES,
+};

@@ -74,6 +74,9 @@ const ADD = {
   picture: 'addPicture',
   screenshot: 'addImage',
   visit_photo: 'addPhoto',
+  video: 'addVideo',
+  cover: 'addPicture',
+  article: 'add',
 } as const satisfies Record<FileUse, string>;
 
 interface ChoiceProps {

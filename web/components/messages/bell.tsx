@@ -22,7 +22,8 @@ export function Bell() {
 function Ringing() {
   const { t } = useTranslation('messages');
   const [open, setOpen] = useState(false);
-  const count = useUnread().data?.unread ?? 0;
+  const { unread = 0, unread_notices = 0 } = useUnread().data ?? {};
+  const count = unread + unread_notices;
   const label = count > 0 ? t('bellCount', { count }) : t('bell');
   return (
     <Popover
@@ -33,7 +34,7 @@ function Ringing() {
       classNames={{ root: 'bell-popover' }}
       destroyOnHidden
       arrow={false}
-      content={<Newest unread={count} onGo={() => setOpen(false)} />}
+      content={<Newest unread={unread} notices={unread_notices} onGo={() => setOpen(false)} />}
     >
       {/* outside of the button: what that is called says the whole number */}
       <Badge count={count} overflowCount={99} size="small" title="" offset={[-6, 8]} className="bell-badge">
@@ -51,7 +52,7 @@ function Ringing() {
 }
 
 /** The newest messages, whatever is read of them. */
-function Newest({ unread, onGo }: { unread: number; onGo: () => void }) {
+function Newest({ unread, notices, onGo }: { unread: number; notices: number; onGo: () => void }) {
   const { t } = useTranslation('messages');
   const session = useSignedIn();
   const list = useMessages({ limit: NEWEST });
@@ -71,6 +72,12 @@ function Newest({ unread, onGo }: { unread: number; onGo: () => void }) {
           {t('markAll')}
         </Button>
       </div>
+      {notices > 0 && (
+        <Link className="bell-notices" to={to.notices()} onClick={onGo}>
+          <span className="message-dot" aria-hidden="true" />
+          {t('noticesUnread', { count: notices })}
+        </Link>
+      )}
       <PageState query={list} empty={items.length === 0 ? <p className="nothing">{t('empty')}</p> : undefined}>
         <ul className="bell-list">
           {items.map((message) => (

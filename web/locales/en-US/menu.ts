@@ -27,6 +27,7 @@ export const menu: typeof zhCN = {
   activityReview: 'Approval of activities',
   stepTimes: 'Time per step',
   visits: 'Portal visits',
+  articles: 'Articles and notices',
   corpJoins: 'Enterprise joiners',
   market: 'Application market',
   offline: 'Offline products',

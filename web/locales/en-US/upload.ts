@@ -6,6 +6,7 @@ export const upload: typeof zhCN = {
   addImage: 'Upload screenshot',
   addPicture: 'Upload a picture',
   addPhoto: 'Upload photo',
+  addVideo: 'Upload video',
   drop: 'or drop files here',
   hint: '{{list}}, each under 10 MB',
   cancel: 'Cancel upload',

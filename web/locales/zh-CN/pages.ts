@@ -19,6 +19,7 @@ export { leave } from './leave.ts';
 export { list } from './list.ts';
 export { logs } from './logs.ts';
 export { sms } from './sms.ts';
+export { articles } from './articles.ts';
 export { market } from './market.ts';
 export { menu } from './menu.ts';
 export { menus } from './menus.ts';

@@ -3,6 +3,7 @@ export const upload = {
   add: '上传文件',
   addImage: '上传截图',
   addPhoto: '上传照片',
+  addVideo: '上传视频',
   addPicture: '上传图片',
   drop: '可将文件拖放到此处',
   hint: '支持 {{list}}，单个文件小于 10 MB',

@@ -1,4 +1,10 @@
-import { pathOf, type Endpoint, type Envelope, type Input, type Output } from '#domain/shared/calls/endpoint.ts';
+import {
+  addressOf as pathFor,
+  type Endpoint,
+  type Envelope,
+  type Input,
+  type Output,
+} from '#domain/shared/calls/endpoint.ts';
 import { CallError, CLIENT_CODES } from './call-error.ts';
 import { CODES } from './error-codes.ts';
 import { currentLanguage, i18n } from '#web/shared/texts/i18n.ts';
@@ -82,7 +88,7 @@ async function send(endpoint: Endpoint, input: unknown, options: CallOptions): P
 }
 
 function addressOf(endpoint: Endpoint, input: unknown): string {
-  const path = pathOf(endpoint.path, providerCode);
+  const path = pathFor(endpoint.path, providerCode, input);
   if (endpoint.method === 'POST') return path;
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries((input ?? {}) as Record<string, unknown>)) {

@@ -35,6 +35,10 @@ export const keys = {
   unread: ['messages', 'unread'] as const,
   messageList: (query: object) => ['messages', 'list', query] as const,
   message: (messageId: string) => ['messages', 'one', messageId] as const,
+  /** Notices to everybody; what the bell heard is asked for again with the messages. */
+  noticeList: (query: object) => ['messages', 'notices', query] as const,
+  notice: (id: string) => ['messages', 'notice', id] as const,
+  article: (articleId: string) => ['article', articleId] as const,
   messagePreferences: ['message-preferences'] as const,
   files: (guid: string) => ['files', guid] as const,
 };

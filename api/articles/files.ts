@@ -1,0 +1,51 @@
+import { findFiles } from '#db/repositories/shared/files.ts';
+import type { ArticleOwner } from '#db/repositories/articles/articles.ts';
+import type { ArticleFields } from '#domain/articles/article.ts';
+import type { FileUse } from '#domain/shared/files/file-rules.ts';
+import type { Deps } from '../deps.ts';
+import { requireFiles, requireUnfiled } from '../files/service.ts';
+import type { Context } from '../shared/context.ts';
+
+type WithFiles = Pick<ArticleFields, 'cover' | 'video' | 'attachment_list'>;
+
+const namedBy = ({ cover, video, attachment_list }: WithFiles): { guid: string; use: FileUse }[] => [
+  ...(cover === null ? [] : [{ guid: cover, use: 'cover' as const }]),
+  ...(video === null ? [] : [{ guid: video, use: 'video' as const }]),
+  ...attachment_list.map(({ guid }) => ({ guid, use: 'article' as const })),
+];
+
+/**
+ * The files that an article names and did not before: verified, and uploaded by the caller for what they are used for.
+ * Returns their guids. Raises FILE_MISSING, FILE_REFUSED.
+ */
+export async function requireNewFiles(
+  ctx: Context,
+  { tenant_id }: ArticleOwner,
+  before: WithFiles | undefined,
+  after: WithFiles,
+): Promise<string[]> {
+  const known = new Set(before ? namedBy(before).map(({ guid, use }) => `${use}/${guid}`) : []);
+  const added = namedBy(after).filter(({ guid, use }) => !known.has(`${use}/${guid}`));
+  for (const [use, files] of Map.groupBy(added, (file) => file.use)) {
+    const guids = files.map(({ guid }) => guid);
+    await (tenant_id === undefined ? requireUnfiled(ctx, guids, use) : requireFiles(ctx, tenant_id, guids, use));
+  }
+  return added.map(({ guid }) => guid);
+}
+
+/** Where the files of an article are had for some minutes, by their guids; none of one that is not there. */
+export async function articleFiles({ db, files }: Deps, article: WithFiles): Promise<ReadonlyMap<string, string>> {
+  const named = namedBy(article);
+  const nameOf = new Map(article.attachment_list.map(({ guid, name }) => [guid, name]));
+  const found = await findFiles(
+    db.system,
+    named.map(({ guid }) => guid),
+  );
+  const signed = found
+    .filter(({ status }) => status === 'done')
+    .map(async ({ guid, real_name, file_type: type }) => {
+      const name = nameOf.get(guid) ?? real_name;
+      return [guid, await files.signDownload(guid, { name, type })] as const;
+    });
+  return new Map(await Promise.all(signed));
+}

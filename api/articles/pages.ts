@@ -1,0 +1,238 @@
+import { createElement as h, type ReactNode } from 'react';
+import {
+  listPublicArticles,
+  publicThemes,
+  readPublicArticle,
+  type ShownArticle,
+} from '#db/repositories/articles/public-articles.ts';
+import { withTenants } from '#db/client.ts';
+import { UUID } from '#db/repositories/shared/files.ts';
+import { CONTENT_TYPE } from '#domain/articles/article.ts';
+import type { ArticleView } from '#domain/articles/contract.ts';
+import { ARTICLE_SECTIONS, articleSiteTexts, type ArticleSection } from '#domain/articles/site-texts.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
+import { sitePath, type SitePage } from '../shared/site/document.ts';
+import { article as pageOf, cleaned, lostPage, pages } from '../shared/site/parts.ts';
+import type { Asked, SiteHandler, SitePages } from '../shared/site/part.ts';
+import type { Site } from '../shared/site/site.ts';
+import { viewOf } from './views.ts';
+
+/** Articles of a page of a list. */
+const LIMIT = 20;
+const MAX_THEMES = 20;
+const BEIJING_MS = 8 * 3_600_000;
+const minuteOf = (at: Date): string => new Date(at.getTime() + BEIJING_MS).toISOString().slice(0, 16).replace('T', ' ');
+
+const time = (at: Date): ReactNode => h('time', { dateTime: at.toISOString() }, minuteOf(at));
+const query = (fields: Record<string, string | number | undefined>): string => {
+  const asked = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '' && value !== 0);
+  const text = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+/** What a list is asked for; what is no number, or too long, is not asked for. */
+function questionOf({ theme = '', keyword = '', offset = '' }: Asked) {
+  const from = /^\d{1,5}$/.test(offset) ? Math.min(Number(offset), TOTAL_CAP) : 0;
+  const text = (value: string, max: number) => value.replaceAll('\0', '').toWellFormed().trim().slice(0, max);
+  return { theme: text(theme, 30), keyword: text(keyword, 100), offset: from };
+}
+
+/** A section's list: themes, a search that needs no script, the articles, and the ways to the other pages. */
+const listOf =
+  (section: ArticleSection & { list: string }): SiteHandler =>
+  async (site, asked) => {
+    const { theme, keyword, offset } = questionOf(asked);
+    const [found, themes] = await withTenants(site.deps.db.app, [site.tenant_id], async (tx) => [
+      await listPublicArticles(tx, site.tenant_id, { ntypes: section.ntypes, theme, keyword, limit: LIMIT, offset }),
+      await publicThemes(tx, site.tenant_id, section.ntypes, MAX_THEMES),
+    ]);
+    const title = section.title[site.lang];
+    const at = (from: number) => section.list + query({ theme, keyword, offset: from });
+    return {
+      title,
+      description: section.description[site.lang],
+      canonical: at(offset),
+      body: pageOf(
+        title,
+        search(site, section.list, { theme, keyword }),
+        themes.length > 0 ? themeLinks(site, section.list, themes, theme) : null,
+        found.items.length > 0
+          ? h('ul', { className: 'site-list' }, found.items.map(card(site, section)))
+          : nothing(site, section.list, theme !== '' || keyword !== ''),
+        pages(site, { offset, limit: LIMIT, total: found.total }, at),
+      ),
+    };
+  };
+
+function search(site: Site, list: string, { theme, keyword }: { theme: string; keyword: string }): ReactNode {
+  const texts = articleSiteTexts(site.lang);
+  return h(
+    'form',
+    { className: 'site-search', action: list, method: 'get', role: 'search' },
+    site.lang === 'en' ? h('input', { type: 'hidden', name: 'lang', value: site.lang }) : null,
+    theme ? h('input', { type: 'hidden', name: 'theme', value: theme }) : null,
+    h('input', {
+      type: 'search',
+      name: 'keyword',
+      defaultValue: keyword,
+      maxLength: 100,
+      'aria-label': texts.searchLabel,
+      placeholder: texts.searchLabel,
+    }),
+    h('button', { className: 'site-button', type: 'submit' }, texts.search),
+  );
+}
+
+function themeLinks(site: Site, list: string, themes: readonly { theme: string }[], chosen: string): ReactNode {
+  const texts = articleSiteTexts(site.lang);
+  const link = (theme: string, name: string) =>
+    h(
+      'a',
+      {
+        key: theme,
+        href: sitePath(site, list + query({ theme })),
+        'aria-current': theme === chosen ? 'true' : undefined,
+      },
+      name,
+    );
+  return h(
+    'nav',
+    { className: 'site-facts', 'aria-label': texts.theme },
+    link('', texts.allThemes),
+    themes.map(({ theme }) => link(theme, theme)),
+  );
+}
+
+const card = (site: Site, { detail }: ArticleSection) =>
+  function ArticleCard(row: ShownArticle): ReactNode {
+    const { article_id, title, summary, theme, of_provider, publish_time } = row;
+    return h(
+      'li',
+      { className: 'site-card', key: article_id },
+      h('h2', null, h('a', { href: sitePath(site, detail(article_id)) }, title)),
+      summary ? h('p', null, summary) : null,
+      h(
+        'p',
+        { className: 'site-hint' },
+        time(publish_time),
+        theme ? ` · ${theme}` : null,
+        of_provider ? ` · ${articleSiteTexts(site.lang).platform}` : null,
+      ),
+    );
+  };
+
+function nothing(site: Site, list: string, asked: boolean): ReactNode {
+  const texts = articleSiteTexts(site.lang);
+  return h(
+    'div',
+    { className: 'site-empty' },
+    h('p', null, asked ? texts.noneFound : texts.none),
+    asked ? h('p', null, h('a', { href: sitePath(site, list) }, texts.showAll)) : null,
+  );
+}
+
+/** One article of a section; one that was shown once and no longer is answers that it is gone. */
+const detailOf =
+  (section: ArticleSection): SiteHandler =>
+  async (site, { id = '' }) => {
+    if (!UUID.test(id)) throw new AppError('NOT_FOUND');
+    const { tenant_id, deps } = site;
+    const read = await withTenants(deps.db.app, [tenant_id], (tx) =>
+      readPublicArticle(tx, tenant_id, id, section.ntypes),
+    );
+    const canonical = section.detail(id.toLowerCase());
+    if (read.state === 'unknown') throw new AppError('NOT_FOUND');
+    if (read.state === 'gone') return lostPage(site, canonical, 'gone');
+    const { article } = read;
+    const view = await viewOf(deps, article);
+    const { title, summary, theme } = view;
+    return {
+      title,
+      ...(summary && { description: summary }),
+      canonical,
+      jsonLd: jsonLdOf(site, view, canonical),
+      body: pageOf(
+        title,
+        h(
+          'p',
+          { className: 'site-facts' },
+          h('span', null, articleSiteTexts(site.lang).published, time(article.publish_time)),
+          theme ? h('span', null, theme) : null,
+          h('span', null, article.of_provider ? articleSiteTexts(site.lang).platform : site.park_name),
+        ),
+        view.cover_url ? h('img', { className: 'site-picture', src: view.cover_url, alt: '' }) : null,
+        content(site, view),
+        attachments(site, view),
+        section.list === null
+          ? null
+          : h('p', null, h('a', { href: sitePath(site, section.list) }, articleSiteTexts(site.lang).back)),
+      ),
+    } satisfies SitePage;
+  };
+
+const jsonLdOf = (site: Site, { title, summary, publish_time, update_time }: ArticleView, canonical: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: title,
+  ...(summary && { description: summary }),
+  datePublished: publish_time,
+  dateModified: update_time > publish_time ? update_time : publish_time,
+  mainEntityOfPage: site.origin + canonical,
+  publisher: { '@type': 'Organization', name: site.park_name, url: site.origin },
+});
+
+function content(site: Site, view: ArticleView): ReactNode {
+  const texts = articleSiteTexts(site.lang);
+  switch (view.content_type) {
+    case CONTENT_TYPE.html:
+      return cleaned(view.content);
+    case CONTENT_TYPE.text:
+      return h('div', { className: 'site-plain' }, view.content);
+    default: {
+      const video = view.content_type === CONTENT_TYPE.video;
+      if (video && view.video_url)
+        return h('video', { className: 'site-frame', src: view.video_url, controls: true, preload: 'metadata' });
+      if (!view.url) return h('p', { className: 'site-empty' }, video ? texts.noVideo : texts.noFrame);
+      return h('iframe', {
+        className: 'site-frame',
+        src: view.url,
+        title: texts.frame(view.title),
+        // without allow-same-origin: what runs in it has no origin, and so nothing of ours
+        sandbox: 'allow-scripts allow-forms allow-popups',
+        referrerPolicy: 'no-referrer',
+        loading: 'lazy',
+      });
+    }
+  }
+}
+
+function attachments(site: Site, { attachment_list }: ArticleView): ReactNode {
+  if (attachment_list.length === 0) return null;
+  return h(
+    'section',
+    null,
+    h('h2', null, articleSiteTexts(site.lang).attachments),
+    h(
+      'ul',
+      null,
+      attachment_list.map(({ name, download_url }) =>
+        h('li', { key: download_url }, h('a', { href: download_url, rel: 'nofollow' }, name)),
+      ),
+    ),
+  );
+}
+
+const { policies, news, notices, common } = ARTICLE_SECTIONS;
+/** The public lists and pages of articles (spec §2; product §12). */
+export const articlePages: SitePages = {
+  pages: {
+    '/policyList': listOf(policies),
+    '/policyDetail': detailOf(policies),
+    '/newsActivitiesList': listOf(news),
+    '/newsActivitiesDetail': detailOf(news),
+    '/notice': listOf(notices),
+    '/notice/:id': detailOf(notices),
+    '/commonDetail': detailOf(common),
+  },
+};

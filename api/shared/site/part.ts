@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { SitePage } from './document.ts';
+import type { Site } from './site.ts';
+
+/** A page that search engines may list; `changed` when it was last. */
+export interface SiteAddress {
+  path: string;
+  changed?: Date;
+}
+
+/** What an address, or a form, says: each name once, the last of several. */
+export type Asked = Readonly<Record<string, string>>;
+/** Makes a page of what is asked for. NOT_FOUND becomes the site's own 404 page. */
+export type SiteHandler = (site: Site, asked: Asked, request: FastifyRequest) => Promise<SitePage>;
+
+/** Public pages of a part of the product, by address (`:name` for a part of it); `module` where parks may do without it. */
+export interface SitePages {
+  pages: Readonly<Record<string, SiteHandler>>;
+  /** What the pages' forms are sent to; they answer with a page, too. */
+  forms?: Readonly<Record<string, SiteHandler>>;
+  module?: string;
+  /** What of it the sitemap lists, those of the app among them. */
+  addresses?: (site: Site) => Promise<readonly SiteAddress[]>;
+}

@@ -1,0 +1,2 @@
+export { ArticlesPage } from './articles-page.tsx';
+export { ArticlePage } from './article-page.tsx';
