@@ -5,6 +5,10 @@ import type { SitePages } from '../shared/site/routes.ts';
 
 /** The park's own pages (spec §2). */
 export const portalPages: SitePages = {
+  addresses: async ({ menu }) =>
+    ['/', '/baseInfoDetail', ...menu.map(({ address }) => address)]
+      .filter((path, i, all) => path.startsWith('/') && all.indexOf(path) === i)
+      .map((path) => ({ path })),
   pages: {
     '/baseInfoDetail': async (site) => {
       const texts = siteTexts(site.lang);

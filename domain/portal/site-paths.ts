@@ -12,6 +12,8 @@ export const SITE_PATHS = [
   '/notice',
   '/policyDetail',
   '/policyList',
+  '/robots.txt',
+  '/sitemap.xml',
 ] as const;
 
 /** Whether an address is one of these, or below one. */

@@ -38,6 +38,8 @@ const BESIDE: Record<string, string> = {
   'GET /notice': 'public',
   'GET /notice/:id': 'public',
   'GET /commonDetail': 'public',
+  'GET /robots.txt': 'public',
+  'GET /sitemap.xml': 'public',
   'PUT /filesvr/upload/:guid': 'signed',
   'GET /filesvr/download/:guid': 'signed',
   'GET /filesvr/export/pdf/:tenant_id/:apply_num': 'signed',

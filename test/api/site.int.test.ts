@@ -55,3 +55,16 @@ test('nothing on a page runs but the one script of ours', async () => {
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
   expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
 });
+
+test('search engines find what a visitor may read, by the park’s own host', async () => {
+  const robots = await get('/robots.txt', { host: 'binhai.localhost' });
+  expect(robots.body).toContain('Disallow: /dashboard\n');
+  expect(robots.body).toContain('Sitemap: http://binhai.localhost/sitemap.xml\n');
+  const sitemap = await get('/sitemap.xml', { host: 'binhai.localhost' });
+  expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+  const found = [...sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+  expect(found).toContain('http://binhai.localhost/cloudSubsidies');
+  expect(found).toContain('http://binhai.localhost/baseInfoDetail');
+  expect(found.filter((url) => url?.includes('dashboard') || url?.includes('my-'))).toEqual([]);
+  expect(new Set(found).size).toBe(found.length);
+});

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSitePath } from '#domain/portal/site-paths.ts';
-import { siteTexts } from '#domain/portal/site-texts.ts';
 import { AppError, ERRORS } from '#domain/shared/errors/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { renderFailure, renderSitePage, type SitePage } from './document.ts';
 import { lostPage } from './parts.ts';
+import { mountSitemap, type SiteAddress } from './sitemap.ts';
 import { siteLang, siteOf, type Site } from './site.ts';
 
 /** What an address, or a form, says: each name once, the last of several. */
@@ -19,6 +19,8 @@ export interface SitePages {
   /** What the pages' forms are sent to; they answer with a page, too. */
   forms?: Readonly<Record<string, SiteHandler>>;
   module?: string;
+  /** What of it the sitemap lists, those of the app among them. */
+  addresses?: (site: Site) => Promise<readonly SiteAddress[]>;
 }
 
 const MAX_FORM_BYTES = 64 * 1024;
@@ -41,6 +43,7 @@ export async function mountSite(app: FastifyInstance, deps: Deps, parts: readonl
         .type('text/html; charset=utf-8')
         .send(renderFailure(lang));
     });
+    mountSitemap(site, deps, parts);
     for (const part of parts) {
       for (const [path, make] of Object.entries(part.pages)) mountPage(site, deps, 'GET', path, make, part.module);
       for (const [path, make] of Object.entries(part.forms ?? {}))
@@ -72,7 +75,7 @@ function mountPage(
     url: path,
     config: { access: 'public', rateLimit: { max: method === 'GET' ? 600 : 30, timeWindow: 60_000 } },
     handler: async (request, reply) => {
-      const site = await siteOf(deps, request, (lang) => siteTexts(lang).nav);
+      const site = await siteOf(deps, request);
       const shown = module === undefined || site.modules.includes(module);
       const page = shown ? await pageOf(site, request, make) : lostPage(site, request.url, 'notFound');
       return send(request, reply, site, page);

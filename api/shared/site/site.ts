@@ -5,6 +5,7 @@ import { allModules, switchesOf } from '#db/repositories/modules/modules.ts';
 import { arrange, shownOf, type MenuEntry } from '#domain/menus/arrange.ts';
 import { MENUS } from '#domain/menus/catalogue.ts';
 import { switchOf } from '#domain/modules/switches.ts';
+import { siteTexts } from '#domain/portal/site-texts.ts';
 import { AppError, type Lang } from '#domain/shared/errors/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { langOf } from '../../plugins/envelope.ts';
@@ -46,11 +47,7 @@ export function siteLang(request: FastifyRequest): Lang {
 }
 
 /** The park of the host that was asked (the default park for an unknown one). Raises NOT_FOUND where there is none yet. */
-export async function siteOf(
-  deps: Deps,
-  request: FastifyRequest,
-  names: (lang: Lang) => Readonly<Record<string, string>>,
-): Promise<Site> {
+export async function siteOf(deps: Deps, request: FastifyRequest): Promise<Site> {
   const { system } = deps.db;
   const tenant = await tenantByHost(system, request.hostname);
   if (!tenant) throw new AppError('NOT_FOUND');
@@ -72,6 +69,6 @@ export async function siteOf(
     lang,
     origin: `${request.protocol}://${request.host}`,
     modules,
-    menu: linksOf(shownOf('portal', arrange('portal', rows), modules), lang, names(lang)),
+    menu: linksOf(shownOf('portal', arrange('portal', rows), modules), lang, siteTexts(lang).nav),
   };
 }
