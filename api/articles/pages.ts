@@ -7,7 +7,7 @@ import {
 } from '#db/repositories/articles/public-articles.ts';
 import { withTenants } from '#db/client.ts';
 import { UUID } from '#db/repositories/shared/files.ts';
-import { CONTENT_TYPE } from '#domain/articles/article.ts';
+import { CONTENT_TYPE, NTYPES } from '#domain/articles/article.ts';
 import type { ArticleView } from '#domain/articles/contract.ts';
 import { ARTICLE_SECTIONS, articleSiteTexts, type ArticleSection } from '#domain/articles/site-texts.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
@@ -16,6 +16,7 @@ import { sitePath, type SitePage } from '../shared/site/document.ts';
 import { article as pageOf, cleaned, lostPage, pages } from '../shared/site/parts.ts';
 import type { Asked, SiteHandler, SitePages } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
+import type { SiteAddress } from '../shared/site/part.ts';
 import { viewOf } from './views.ts';
 
 /** Articles of a page of a list. */
@@ -224,8 +225,24 @@ function attachments(site: Site, { attachment_list }: ArticleView): ReactNode {
 }
 
 const { policies, news, notices, common } = ARTICLE_SECTIONS;
+/** Articles that the sitemap names at most; they are the newest. */
+const MAX_MAPPED = 5_000;
+async function addresses({ deps, tenant_id }: Site): Promise<SiteAddress[]> {
+  const { items } = await withTenants(deps.db.app, [tenant_id], (tx) =>
+    listPublicArticles(tx, tenant_id, { ntypes: NTYPES, limit: MAX_MAPPED, offset: 0 }),
+  );
+  const sections: readonly ArticleSection[] = [policies, news, notices, common];
+  const lists = sections.flatMap(({ list }) => (list === null ? [] : [{ path: list }]));
+  const found = items.flatMap(({ ntype, article_id, update_time }) => {
+    const section = sections.find(({ ntypes }) => ntypes.includes(ntype));
+    return section ? [{ path: section.detail(article_id), changed: update_time }] : [];
+  });
+  return [...lists, ...found];
+}
+
 /** The public lists and pages of articles (spec §2; product §12). */
 export const articlePages: SitePages = {
+  addresses,
   pages: {
     '/policyList': listOf(policies),
     '/policyDetail': detailOf(policies),

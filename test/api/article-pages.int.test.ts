@@ -128,6 +128,10 @@ describe('a list', () => {
       ...LISTS.flatMap((list) => [list, `${list}?keyword=${word.slice(0, 5)}x`, `${list}?lang=en`]),
       ...ids.flatMap((id) => Object.values(ADDRESSES).map((address) => address(id))),
     ];
+    const live = await addArticle(park.admin, { ntype: 'policy' }, 'publish');
+    const { body: map } = await get('/sitemap.xml');
+    expect(map).toContain(`/policyDetail?id=${live.article_id}</loc>`);
+    expect(ids.filter((id) => map.includes(id))).toEqual([]);
     const bodies = await Promise.all(pages.map(async (page) => (await get(page)).body));
     expect(bodies.filter((body) => body.includes(word))).toEqual([]);
   });
