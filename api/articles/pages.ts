@@ -14,9 +14,8 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
 import { article as pageOf, cleaned, lostPage, pages } from '../shared/site/parts.ts';
-import type { Asked, SiteHandler, SitePages } from '../shared/site/part.ts';
+import type { Asked, SiteAddress, SiteHandler, SitePages } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
-import type { SiteAddress } from '../shared/site/part.ts';
 import { viewOf } from './views.ts';
 
 /** Articles of a page of a list. */
