@@ -47,6 +47,10 @@ const send = (cell: Cell, body: string | object, more: Parameters<typeof rawCall
 const REFUSED: Record<string, number> = {
   'messages.mine.getMessage': 7101,
   'messages.notices.getNotice': 7101,
+  'activities.portal.detail': 7101,
+  'activities.workbench.tenantDetail': 7101,
+  'activities.workbench.providerDetail': 7101,
+  'activities.invitees.inviteeList': 7101,
   'articles.newsDetail': 7101,
   'articles.noticeEditDetail': 7101,
   'articles.noticeDetail': 7101,

@@ -157,7 +157,9 @@ describe.each(CALLS.filter(([name]) => !/\.(logout|tenantSwitch)$/.test(name)))(
           ? [await answers[0]!]
           : await Promise.all(answers)) {
           expect(status, `${field} ${payload} ${text}`).toBe(200);
-          expect(text).not.toMatch(/syntax error|password_hash|relation "/i);
+          // what is kept may be told again as it was sent
+          const told = text.replaceAll(JSON.stringify(payload).slice(1, -1), '');
+          expect(told).not.toMatch(/syntax error|password_hash|relation "/i);
         }
       }
     }
