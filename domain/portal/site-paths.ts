@@ -19,12 +19,3 @@ export const SITE_PATHS = [
 /** Whether an address is one of these, or below one. */
 export const isSitePath = (path: string): boolean =>
   SITE_PATHS.some((known) => path === known || path.startsWith(`${known}/`));
-
-/** What a park tells everybody, linked below every page: names are those of `siteTexts().nav`. */
-export const SITE_LINKS = [
-  { code: 'policies', path: '/policyList' },
-  { code: 'news', path: '/newsActivitiesList' },
-  { code: 'activities', path: '/excitingActivitiesList' },
-  { code: 'notices', path: '/notice' },
-  { code: 'about', path: '/baseInfoDetail' },
-] as const satisfies readonly { code: string; path: (typeof SITE_PATHS)[number] }[];

@@ -22,8 +22,6 @@ export interface SiteTexts {
   pages: string;
   previous: string;
   next: string;
-  /** The links below every page. */
-  links: string;
   nav: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +43,6 @@ const zh: SiteTexts = {
   toHome: '返回首页',
   closed: '该园区已停止服务，页面仅供查阅。',
   pages: '分页',
-  links: '园区信息',
   previous: '上一页',
   next: '下一页',
   nav: {
@@ -54,11 +51,6 @@ const zh: SiteTexts = {
     market: '应用市场',
     hall: '展厅预约',
     zjtx: '专精特新',
-    policies: '政策',
-    news: '资讯',
-    activities: '活动',
-    notices: '公告',
-    about: '关于园区',
   },
 };
 const en: SiteTexts = {
@@ -79,7 +71,6 @@ const en: SiteTexts = {
   toHome: 'Back to the home page',
   closed: 'This park has closed; its pages remain to be read.',
   pages: 'Pages',
-  links: 'About this park',
   previous: 'Previous',
   next: 'Next',
   nav: {
@@ -88,11 +79,6 @@ const en: SiteTexts = {
     market: 'Application market',
     hall: 'Visit the hall',
     zjtx: 'Specialised SMEs',
-    policies: 'Policies',
-    news: 'News',
-    activities: 'Activities',
-    notices: 'Notices',
-    about: 'About the park',
   },
 };
 

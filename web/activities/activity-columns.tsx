@@ -29,12 +29,12 @@ export function useActivityColumns(park: boolean): Column<ActivityRow>[] {
   const { t } = useTranslation('activities');
   const lang = useLang();
   return [
-    { key: 'title', title: t('name'), width: 220, sorts: true },
+    { key: 'title', title: t('name'), width: 190, sorts: true },
     ...(park ? [{ key: 'tenant_name' as const, title: t('park'), width: 140 }] : []),
     {
       key: 'begin_time',
       title: t('time'),
-      width: 200,
+      width: 190,
       sorts: true,
       render: ({ begin_time, end_time }) => (
         <span className="num">
@@ -45,13 +45,13 @@ export function useActivityColumns(park: boolean): Column<ActivityRow>[] {
       ),
       text: ({ begin_time, end_time }) => `${begin_time} – ${end_time}`,
     },
-    { key: 'place', title: t('place'), width: 180 },
+    { key: 'place', title: t('place'), width: 130 },
     { key: 'deadline', title: t('deadline'), width: 140 },
     { key: 'taken', title: t('guests'), width: 100, render: guestsOf, text: guestsOf },
     {
       key: 'status',
       title: t('status'),
-      width: 150,
+      width: 180,
       sorts: true,
       render: (row) => (
         <>

@@ -3,8 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, ScrollRestoration, useNavigate } from 'react-router';
-import { SITE_LINKS } from '#domain/portal/site-paths.ts';
-import { siteTexts } from '#domain/portal/site-texts.ts';
+import { SITE_LINKS, SITE_LINKS_LABEL } from '#domain/portal/site-links.ts';
 import { LanguageSwitch } from '#web/components/shell/language-switch.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
@@ -83,12 +82,11 @@ export function PortalLayout({ children }: { children?: ReactNode }) {
 /** What the park tells everybody: pages that the API renders, so that a link to one leaves the app. */
 function SiteLinks() {
   const lang = useLang();
-  const texts = siteTexts(lang);
   return (
-    <nav className="portal-links" aria-label={texts.links}>
-      {SITE_LINKS.map(({ code, path }) => (
-        <a key={code} href={lang === 'en' ? `${path}?lang=en` : path}>
-          {texts.nav[code]}
+    <nav className="portal-links" aria-label={SITE_LINKS_LABEL[lang]}>
+      {SITE_LINKS.map(({ path, [lang]: name }) => (
+        <a key={path} href={lang === 'en' ? `${path}?lang=en` : path}>
+          {name}
         </a>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { SITE_LINKS } from '#domain/portal/site-paths.ts';
+import { SITE_LINKS, SITE_LINKS_LABEL } from '#domain/portal/site-links.ts';
 import { siteTexts } from '#domain/portal/site-texts.ts';
 import type { Lang } from '#domain/shared/errors/errors.ts';
 import type { Site } from './site.ts';
@@ -115,8 +115,8 @@ function Footer({ site }: { site: Site }) {
     { className: 'site-footer' },
     h(
       'nav',
-      { className: 'site-links', 'aria-label': texts.links },
-      SITE_LINKS.map(({ code, path }) => h('a', { key: code, href: sitePath(site, path) }, texts.nav[code])),
+      { className: 'site-links', 'aria-label': SITE_LINKS_LABEL[site.lang] },
+      SITE_LINKS.map(({ path, [site.lang]: name }) => h('a', { key: path, href: sitePath(site, path) }, name)),
     ),
     h('span', null, `${site.park_name} · ${texts.brand}`),
     address ? h('span', null, texts.address, address) : null,
