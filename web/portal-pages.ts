@@ -5,10 +5,13 @@ import type { Page } from './page.ts';
 // one place that names a file: each costs the first page its name
 const market = () => import('./market/pages.ts');
 const lists = () => import('./subsidy/workbench-list-page.tsx');
+const apps = async () => (await import('./apps/qiankun-page.tsx')).QiankunPage;
+const profile = async () => (await import('./identity/profile-page.tsx')).ProfilePage;
 const own = async () => (await import('./subsidy/own/my-applications-page.tsx')).MyApplicationsPage;
 
-const messages = async () => (await import('./messages/messages-page.tsx')).MessagesPage;
-const message = async () => (await import('./messages/message-page.tsx')).MessagePage;
+const told = () => import('./messages/pages.ts');
+const messages = async () => (await told()).MessagesPage;
+const message = async () => (await told()).MessagePage;
 const MESSAGES = { layout: 'detail', module: 'message_center', load: messages, applicant: messages } as const;
 
 /** Where the staff have the applications of one type, and an enterprise all of its own. */
@@ -118,8 +121,8 @@ export const PORTAL_PAGES = {
   '/profile': {
     layout: 'detail',
     plain: true,
-    load: async () => (await import('./identity/profile-page.tsx')).ProfilePage,
-    applicant: async () => (await import('./identity/profile-page.tsx')).ProfilePage,
+    load: profile,
+    applicant: profile,
   },
   '/messageNotification': MESSAGES,
   '/messageNotification/news-table': MESSAGES,
@@ -142,7 +145,7 @@ export const PORTAL_PAGES = {
     layout: 'detail',
     access: { scenes: ['portal', 'tenant', 'tenant-admin'] },
     menu: { label: 'apps' },
-    load: async () => (await import('./apps/qiankun-page.tsx')).QiankunPage,
-    applicant: async () => (await import('./apps/qiankun-page.tsx')).QiankunPage,
+    load: apps,
+    applicant: apps,
   },
 } as const satisfies Record<string, Page>;

@@ -1,0 +1,2 @@
+export { MessagePage } from './message-page.tsx';
+export { MessagesPage } from './messages-page.tsx';
