@@ -42,7 +42,13 @@ const listPage: SiteHandler = async (site, asked) => {
         'form',
         { method: 'get', action: LIST, role: 'search', className: 'site-search' },
         site.lang === 'en' ? h('input', { type: 'hidden', name: 'lang', value: 'en' }) : null,
-        h('input', { name: 'keyword', 'aria-label': texts.keyword, defaultValue: keyword, maxLength: 100 }),
+        h('input', {
+          name: 'keyword',
+          'aria-label': texts.keyword,
+          placeholder: texts.keyword,
+          defaultValue: keyword,
+          maxLength: 100,
+        }),
         h('button', { type: 'submit', className: 'site-button' }, texts.search),
       ),
       cards.length === 0
@@ -88,6 +94,10 @@ function cardOf(site: Site, card: ActivityCard): ReactNode {
   );
 }
 
+/** From when until when; the day once where both are of one. */
+const spanOf = (begin: string, end: string): string =>
+  `${begin} – ${end.startsWith(begin.slice(0, 10)) ? end.slice(11) : end}`;
+
 /** A minute of Beijing time as the web writes it. */
 const isoOf = (moment: string): string => `${moment.replace(' ', 'T')}:00+08:00`;
 
@@ -127,7 +137,7 @@ function pageOf(site: Site, activity: ActivityPage, below: ReactNode, status: 20
       h(
         'dl',
         { className: 'site-facts' },
-        fact(texts.time, `${begin_time} – ${end_time}`),
+        fact(texts.time, spanOf(begin_time, end_time)),
         fact(texts.place, place),
         fact(texts.deadline, deadline),
         fact(texts.places, capacity === null ? texts.any : `${capacity} · ${fill(texts.left, { n: left ?? 0 })}`),
