@@ -50,6 +50,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentPolicy(storeOrigin(config), config.EMBED_HOSTS) },
     strictTransportSecurity: config.COOKIE_SECURE,
+    // a form of a page that tells nobody where it stands comes from nowhere, and is refused (RFC of Fetch: `Origin: null`)
+    referrerPolicy: { policy: 'same-origin' },
   });
   await sessionPlugin(app, deps);
   // before the limits: what a page is made of does not count

@@ -17,6 +17,7 @@ export interface SiteTexts {
   goneText: string;
   failed: string;
   failedText: string;
+  tooManyText: string;
   toHome: string;
   closed: string;
   pages: string;
@@ -34,12 +35,13 @@ const zh: SiteTexts = {
   address: '地址：',
   phone: '电话：',
   hours: '服务时间：工作日 ',
-  notFound: '没有找到这个页面',
-  notFoundText: '地址可能写错了，或者内容已不在这里。',
-  gone: '该内容已撤下',
-  goneText: '园区已撤下该内容，请从首页查看最新信息。',
+  notFound: '页面不存在，请检查路径',
+  notFoundText: '地址可能已变更，或链接不完整。',
+  gone: '该内容已下架或已过期',
+  goneText: '请从首页查看最新信息。',
   failed: '页面暂时打不开',
   failedText: '系统出了问题，请稍后再试。',
+  tooManyText: '操作过于频繁，请稍后再试。',
   toHome: '返回首页',
   closed: '该园区已停止服务，页面仅供查阅。',
   pages: '分页',
@@ -65,9 +67,10 @@ const en: SiteTexts = {
   notFound: 'There is no such page',
   notFoundText: 'The address may be mistyped, or what was here has gone.',
   gone: 'This has been withdrawn',
-  goneText: 'The park has withdrawn this page. Its home page has what is current.',
+  goneText: 'It was taken down or is past its date. The home page has what is current.',
   failed: 'The page cannot be shown at the moment',
   failedText: 'Something went wrong on our side. Please try again later.',
+  tooManyText: 'Too many requests. Please try again later.',
   toHome: 'Back to the home page',
   closed: 'This park has closed; its pages remain to be read.',
   pages: 'Pages',

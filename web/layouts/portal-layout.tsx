@@ -85,7 +85,7 @@ function SiteLinks() {
   return (
     <nav className="portal-links" aria-label={SITE_LINKS_LABEL[lang]}>
       {SITE_LINKS.map(({ path, [lang]: name }) => (
-        <a key={path} href={lang === 'en' ? `${path}?lang=en` : path}>
+        <a key={path} href={`${path}?lang=${lang}`}>
           {name}
         </a>
       ))}

@@ -116,7 +116,10 @@ async function held(event: ApplicationEvent, amount: Yuan): Promise<ApplicationE
   const { event_id, actor } = event;
   const { workflowId: workflow_id } = workflowInfo();
   const answer = await holdMoney({ workflow_id, event_id, actor, amount });
-  return 'held' in answer ? { ...event, held: answer.held } : { ...event, held: undefined, not_held: answer };
+  // neither is for who sends it to say
+  return 'held' in answer
+    ? { ...event, held: answer.held, not_held: undefined }
+    : { ...event, held: undefined, not_held: answer };
 }
 
 /** Whom separation keeps from the task that an event opens, or that stands under other rules now. */

@@ -16,14 +16,12 @@ export interface SitePage {
   status?: 200 | 404 | 410 | 422;
   /** What it is, in the words of schema.org. */
   jsonLd?: object;
-  /** Origins that frames on it may show (`https://video.example`); none unless told. */
-  frames?: readonly string[];
   body: ReactNode;
 }
 
-/** An address of the site in the reader's language: Chinese is what nobody has to name. */
-export const sitePath = (site: Pick<Site, 'lang'>, path: string): string =>
-  site.lang === 'zh' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${site.lang}`;
+/** An address of the site in the language that the reader chose; who chose none goes on in their browser's. */
+export const sitePath = ({ lang, chosen }: Pick<Site, 'lang' | 'chosen'>, path: string): string =>
+  chosen ? inOther(path, lang) : path;
 
 const inOther = (path: string, lang: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
 
@@ -32,7 +30,8 @@ const jsonLdOf = (value: object): string => JSON.stringify(value).replaceAll('<'
 
 function Head({ site, page }: { site: Site; page: SitePage }) {
   const { title, description, canonical, jsonLd, status = 200 } = page;
-  const here = site.origin + canonical;
+  const plain = site.origin + canonical;
+  const english = inOther(plain, 'en');
   return h(
     'head',
     null,
@@ -45,11 +44,11 @@ function Head({ site, page }: { site: Site; page: SitePage }) {
       ? h(
           Fragment,
           null,
-          h('link', { rel: 'canonical', href: here }),
-          h('link', { rel: 'alternate', hrefLang: 'zh', href: here }),
-          h('link', { rel: 'alternate', hrefLang: 'en', href: inOther(here, 'en') }),
+          h('link', { rel: 'canonical', href: site.lang === 'en' ? english : plain }),
+          h('link', { rel: 'alternate', hrefLang: 'zh', href: plain }),
+          h('link', { rel: 'alternate', hrefLang: 'en', href: english }),
           h('meta', { property: 'og:title', content: title }),
-          h('meta', { property: 'og:url', content: here }),
+          h('meta', { property: 'og:url', content: plain }),
         )
       : h('meta', { name: 'robots', content: 'noindex' }),
     h('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
@@ -146,7 +145,7 @@ export function renderSitePage(site: Site, page: SitePage): string {
 }
 
 /** What stands in place of a page that could not be made at all: without the park's name, which perhaps nobody could read. */
-export function renderFailure(lang: Lang): string {
+export function renderFailure(lang: Lang, status: number): string {
   const texts = siteTexts(lang);
   const document = h(
     'html',
@@ -170,7 +169,7 @@ export function renderFailure(lang: Lang): string {
           'article',
           { className: 'site-page' },
           h('h1', null, texts.failed),
-          h('p', null, texts.failedText),
+          h('p', null, status === 429 ? texts.tooManyText : texts.failedText),
           h('p', null, h('a', { href: '/' }, texts.toHome)),
         ),
       ),

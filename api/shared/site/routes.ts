@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isSitePath } from '#domain/portal/site-paths.ts';
 import { AppError, ERRORS } from '#domain/shared/errors/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { addressOf } from '../../plugins/visitors.ts';
 import { renderFailure, renderSitePage, type SitePage } from './document.ts';
 import { lostPage } from './parts.ts';
 import type { Asked, SiteHandler, SitePages } from './part.ts';
@@ -11,7 +12,7 @@ import { siteLang, siteOf, type Site } from './site.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
 /** Whoever reads turns pages; whoever sends a form writes something down, and others get an SMS of it. */
-const RATES = { GET: { max: 600, timeWindow: 60_000 }, POST: { max: 40, timeWindow: 3_600_000 } };
+const RATES = { GET: { max: 600, timeWindow: 60_000 }, POST: { max: 20, timeWindow: 3_600_000 } };
 
 /** Every part's public pages: rendered here, the same to everybody who asks for the same address and language. */
 export async function mountSite(app: FastifyInstance, deps: Deps, parts: readonly SitePages[]): Promise<void> {
@@ -29,7 +30,7 @@ export async function mountSite(app: FastifyInstance, deps: Deps, parts: readonl
         .code(status)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(renderFailure(lang));
+        .send(renderFailure(lang, status));
     });
     mountSitemap(site, deps, parts);
     for (const part of parts) {
@@ -60,7 +61,7 @@ function mountPage(
   app.route({
     method,
     url: path,
-    config: { access: 'public', rateLimit: RATES[method] },
+    config: { access: 'public', rateLimit: { ...RATES[method], keyGenerator: addressOf } },
     handler: async (request, reply) => {
       const site = await siteOf(deps, request);
       const shown = module === undefined || site.modules.includes(module);
@@ -101,10 +102,6 @@ function send(request: FastifyRequest, reply: FastifyReply, site: Site, page: Si
     .header('content-language', site.lang === 'en' ? 'en-US' : 'zh-CN')
     .header('vary', 'accept-language')
     .header('cache-control', request.method === 'GET' ? 'no-cache' : 'no-store');
-  if (page.frames?.length) {
-    const policy = String(reply.getHeader('content-security-policy') ?? '');
-    void reply.header('content-security-policy', `${policy};frame-src 'self' ${page.frames.join(' ')}`);
-  }
   if (request.method === 'POST') return reply.code(page.status ?? 200).send(html);
   void reply.header('etag', etag);
   const known = request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag) === true;

@@ -25,6 +25,8 @@ export interface Site {
   closed: boolean;
   contact: { address: string; phone: string; office_hours: string };
   lang: Lang;
+  /** The address names the language, so that the links on the page do, too. */
+  chosen: boolean;
   /** `https://park.example`: the host that was asked, for canonical links. */
   origin: string;
   /** Those of the park that are on. */
@@ -40,11 +42,13 @@ const linksOf = (menu: readonly MenuEntry[], lang: Lang, names: Readonly<Record<
     return said && route ? [{ name: said, address: route }] : [];
   });
 
-/** The language that an address names, else the browser's. */
-export function siteLang(request: FastifyRequest): Lang {
+/** The language that an address names; undefined where it names none that there is. */
+function chosenLang(request: FastifyRequest): Lang | undefined {
   const { lang } = request.query as Record<string, unknown>;
-  return lang === 'en' || lang === 'zh' ? lang : langOf(request);
+  return lang === 'en' || lang === 'zh' ? lang : undefined;
 }
+/** The language that an address names, else the browser's. */
+export const siteLang = (request: FastifyRequest): Lang => chosenLang(request) ?? langOf(request);
 
 /** The park of the host that was asked (the default park for an unknown one). Raises NOT_FOUND where there is none yet. */
 export async function siteOf(deps: Deps, request: FastifyRequest): Promise<Site> {
@@ -67,6 +71,7 @@ export async function siteOf(deps: Deps, request: FastifyRequest): Promise<Site>
     closed: tenant.closed_at !== null,
     contact: { address, phone, office_hours },
     lang,
+    chosen: chosenLang(request) !== undefined,
     origin: `${request.protocol}://${request.host}`,
     modules,
     menu: linksOf(shownOf('portal', arrange('portal', rows), modules), lang, siteTexts(lang).nav),

@@ -28,10 +28,9 @@ export function mountSitemap(app: FastifyInstance, deps: Deps, parts: readonly S
   app.get('/sitemap.xml', { config }, async (request, reply) => {
     const site = await siteOf(deps, request);
     const lists = await Promise.all(parts.map((part) => addressesOf(site, part)));
-    const urls = lists
-      .flat()
-      .slice(0, MOST)
-      .map((address) => urlOf(site, address));
+    // the menu may lead to what a part lists, too
+    const unique = new Map(lists.flat().map((address) => [address.path, address]));
+    const urls = [...unique.values()].slice(0, MOST).map((address) => urlOf(site, address));
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'no-cache')
