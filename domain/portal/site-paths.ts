@@ -13,6 +13,7 @@ export const SITE_PATHS = [
   '/policyDetail',
   '/policyList',
   '/robots.txt',
+  '/site-files',
   '/sitemap.xml',
 ] as const;
 

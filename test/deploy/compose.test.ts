@@ -241,7 +241,11 @@ describe('ports', () => {
   test('the web server hands the public pages that the API renders to it, and no other page', () => {
     const handed = /^\s*not path ((?!\/api-docs).*)$/m.exec(read('deploy/Caddyfile'))?.[1]?.split(' ') ?? [];
     expect(handed.filter((path) => !path.endsWith('/*'))).toEqual([...SITE_PATHS]);
-    expect(handed.filter((path) => path.endsWith('/*'))).toEqual(['/excitingActivitiesDetail/*', '/notice/*']);
+    expect(handed.filter((path) => path.endsWith('/*'))).toEqual([
+      '/excitingActivitiesDetail/*',
+      '/notice/*',
+      '/site-files/*',
+    ]);
   });
 
   test('the web server listens where it is published, and files go to the store under their bucket', () => {

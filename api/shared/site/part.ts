@@ -21,4 +21,6 @@ export interface SitePages {
   module?: string;
   /** What of it the sitemap lists, those of the app among them. */
   addresses?: (site: Site) => Promise<readonly SiteAddress[]>;
+  /** A file that one of its pages shows now, with what it is called there; undefined for all others, those of drafts first of all. */
+  fileOf?: (site: Site, guid: string) => Promise<{ name: string | null } | undefined>;
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { addressOf } from '../../plugins/visitors.ts';
 import { renderFailure, renderSitePage, type SitePage } from './document.ts';
 import { lostPage } from './parts.ts';
+import { mountSiteFiles } from './files.ts';
 import type { Asked, SiteHandler, SitePages } from './part.ts';
 import { mountSitemap } from './sitemap.ts';
 import { siteLang, siteOf, type Site } from './site.ts';
@@ -33,6 +34,7 @@ export async function mountSite(app: FastifyInstance, deps: Deps, parts: readonl
         .send(renderFailure(lang, status));
     });
     mountSitemap(site, deps, parts);
+    mountSiteFiles(site, deps, parts);
     for (const part of parts) {
       for (const [path, make] of Object.entries(part.pages)) mountPage(site, deps, 'GET', path, make, part.module);
       for (const [path, make] of Object.entries(part.forms ?? {}))
