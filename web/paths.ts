@@ -99,7 +99,7 @@ export const to = {
   flows: (q: { tenant?: string; type?: SubsidyKind; view?: string } = {}) => `/dashboard/flows${query(q)}`,
   configuration: (q: { tenant?: string; view?: string } = {}) => `/dashboard/configuration${query(q)}`,
   messages: () => '/messageNotification',
-  notices: () => '/messageNotification?tab=notices',
+  notices: () => '/messageNotification/news-table',
   message: (messageId: string) => `/messageNotification/news-detail/${encodeURIComponent(messageId)}`,
   profile: () => '/profile',
   users: (q: { user?: string; scene?: string; role?: string } = {}) => `/dashboard/admin/users${query(q)}`,

@@ -11,7 +11,7 @@ import { rowOf, viewOf } from './views.ts';
 export const articlesHandlers: Handlers<typeof articlesContract> = {
   listNews: async (query, ctx) => {
     const { total, items } = await pageOfArticles(ctx, query);
-    return { total, items: items.map(rowOf) };
+    return { total, items: items.map(rowOf), host_list: ctx.deps.config.EMBED_HOSTS };
   },
   newsDetail: ({ article_id }, ctx) => readArticle(ctx, article_id),
   saveNews: (input, ctx) => saveArticle(ctx, input),

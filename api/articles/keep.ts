@@ -20,7 +20,7 @@ import { bindDocumentFiles } from '../files/service.ts';
 import { authorOf, within } from '../shared/change.ts';
 import type { Context } from '../shared/context.ts';
 import { tellClock } from '../shared/article-clocks.ts';
-import { requireNewFiles } from './files.ts';
+import { requireNewFiles, withShownCover } from './files.ts';
 import { editOf, tidied } from './views.ts';
 
 type Contract = typeof articlesContract;
@@ -91,15 +91,15 @@ function isRetimed(before: ArticleContent | null, after: ArticleContent): boolea
 
 /**
  * Writes an article and does what is asked of it, as it was read, once per key; its clock is told once it is committed.
- * Raises NOT_FOUND, STALE, FULL, FILE_MISSING, and what the rule raises.
+ * Raises NOT_FOUND, STALE, FULL, FILE_MISSING, FILE_REFUSED, PICTURE_UNREADABLE, and what the rule raises.
  */
 export async function saveArticle(
   ctx: Context,
   { article_id, lock, article, act }: Parsed<Contract['saveNews']>,
 ): Promise<Output<Contract['saveNews']>> {
   const owner = ownerOf(ctx);
-  const written = article && withMoments(tidied(article));
-  if (written) ctx.tell({ subject: written.title });
+  if (article) ctx.tell({ subject: article.title });
+  const written = article && (await withShownCover(ctx, owner, withMoments(tidied(article))));
   const known = article_id && (await within(ctx, named(owner), (tx) => findArticle(tx, owner, article_id)));
   const added = written ? await requireNewFiles(ctx, owner, known ? known.content : undefined, written) : [];
   const id = article_id ?? randomUUID();

@@ -12,6 +12,7 @@ import type { ArticleView } from '#domain/articles/contract.ts';
 import { ARTICLE_SECTIONS, articleSiteTexts, type ArticleSection } from '#domain/articles/site-texts.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
+import { beijingTime } from '#domain/shared/time/working-days.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
 import { article as pageOf, cleaned, lostPage, pages } from '../shared/site/parts.ts';
 import type { Asked, SiteAddress, SiteHandler, SitePages } from '../shared/site/part.ts';
@@ -21,10 +22,8 @@ import { viewOf } from './views.ts';
 /** Articles of a page of a list. */
 const LIMIT = 20;
 const MAX_THEMES = 20;
-const BEIJING_MS = 8 * 3_600_000;
-const minuteOf = (at: Date): string => new Date(at.getTime() + BEIJING_MS).toISOString().slice(0, 16).replace('T', ' ');
 
-const time = (at: Date): ReactNode => h('time', { dateTime: at.toISOString() }, minuteOf(at));
+const time = (at: Date): ReactNode => h('time', { dateTime: at.toISOString() }, beijingTime(at.getTime()));
 const query = (fields: Record<string, string | number | undefined>): string => {
   const asked = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '' && value !== 0);
   const text = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
@@ -117,7 +116,7 @@ const card = (site: Site, { detail }: ArticleSection) =>
         { className: 'site-hint' },
         time(publish_time),
         theme ? ` · ${theme}` : null,
-        of_provider ? ` · ${articleSiteTexts(site.lang).platform}` : null,
+        of_provider ? ` · ${articleSiteTexts(site.lang).provider}` : null,
       ),
     );
   };
@@ -159,7 +158,7 @@ const detailOf =
           { className: 'site-facts' },
           h('span', null, articleSiteTexts(site.lang).published, time(article.publish_time)),
           theme ? h('span', null, theme) : null,
-          h('span', null, article.of_provider ? articleSiteTexts(site.lang).platform : site.park_name),
+          h('span', null, article.of_provider ? articleSiteTexts(site.lang).provider : site.park_name),
         ),
         view.cover_url ? h('img', { className: 'site-picture', src: view.cover_url, alt: '' }) : null,
         content(site, view),

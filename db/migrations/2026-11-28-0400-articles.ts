@@ -34,9 +34,13 @@ export async function up(db: Kysely<never>): Promise<void> {
     -- of a person, whatever their park: the application asks as the system
     grant select, insert on notice_read to parks_system;
 
-    -- what a park shows is another now: its name, or * for what every park shows
+    -- what a park shows is another now: its name, or * for what every park shows; what only its clock writes nobody reads
     create function tell_notices() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $fn$
+      declare unread text[] := '{author,update_time,clock_asked,clock_told,clock_at}';
       begin
+        if tg_op = 'UPDATE' and to_jsonb(new) - unread = to_jsonb(old) - unread then
+          return null;
+        end if;
         if new.ntype = 'notice' or tg_op = 'UPDATE' and old.ntype = 'notice' then
           if new.status = 2 or tg_op = 'UPDATE' and old.status = 2 then
             perform pg_notify('notices_changed', coalesce(new.tenant_id, '*'));

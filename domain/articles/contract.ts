@@ -32,6 +32,8 @@ const ArticleRow = z.object({
 });
 export type ArticleRow = z.output<typeof ArticleRow>;
 
+/** Hosts whose pages may be embedded. */
+const Hosts = z.array(z.string());
 const Attachment = z.object({ name: z.string(), download_url: z.string() });
 /** An article as its keeper edits it. */
 const ArticleEdit = ArticleRow.extend({
@@ -43,8 +45,7 @@ const ArticleEdit = ArticleRow.extend({
   cover_url: z.string(),
   video_url: z.string(),
   attachment_list: z.array(Attachment.extend({ guid: z.string() })),
-  /** Hosts whose pages may be embedded. */
-  host_list: z.array(z.string()),
+  host_list: Hosts,
 });
 export type ArticleEdit = z.output<typeof ArticleEdit>;
 
@@ -69,13 +70,16 @@ export const ArticleView = z.object({
 });
 export type ArticleView = z.output<typeof ArticleView>;
 
+const list = listCall(`${news}/List`, reading, 'Own articles, what was changed last first, and what they may embed', {
+  filters: { ntype: z.enum(NTYPES).optional(), status: Status.optional(), theme: optionalText(30).optional() },
+  order: ['title', 'status', 'publish_time'],
+  item: ArticleRow,
+});
+
 /** Articles: written by a park's keepers or the provider's, read by everybody once they are published (spec §7; product §12). */
 export const articlesContract = defineContract({
-  listNews: listCall(`${news}/List`, reading, 'Own articles, what was changed last first', {
-    filters: { ntype: z.enum(NTYPES).optional(), status: Status.optional(), theme: optionalText(30).optional() },
-    order: ['title', 'status', 'publish_time'],
-    item: ArticleRow,
-  }),
+  // one that is still to be written has no other place to learn the hosts
+  listNews: { ...list, output: list.output.extend({ host_list: Hosts }) },
   newsDetail: {
     method: 'POST',
     path: `${news}/Detail`,

@@ -5,8 +5,8 @@ export const ARTICLE_ERRORS = {
   ARTICLE_STATUS: {
     code: 7650,
     http: 200,
-    zh: '“{name}”当前的状态不允许该操作：已发布的须先撤回',
-    en: '“{name}” is not in a status for this: what is published is withdrawn first',
+    zh: '“{name}”当前的状态不允许该操作，请刷新后查看；已发布的须先下架才能删除',
+    en: '“{name}” is not in a status for this: look at it anew; what is published is withdrawn before it is deleted',
   },
   ARTICLE_EMPTY: {
     code: 7651,

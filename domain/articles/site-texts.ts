@@ -19,7 +19,7 @@ export const ARTICLE_SECTIONS = {
     list: '/policyList',
     detail: (id) => `/policyDetail?id=${id}`,
     title: { zh: '政策', en: 'Policies' },
-    description: { zh: '园区与平台发布的政策。', en: 'Policies of the park and the platform.' },
+    description: { zh: '园区与云厂商发布的政策。', en: 'Policies of the park and the provider.' },
   },
   news: {
     ntypes: ['industry_news'],
@@ -32,8 +32,8 @@ export const ARTICLE_SECTIONS = {
     ntypes: ['notice'],
     list: '/notice',
     detail: (id) => `/notice/${id}`,
-    title: { zh: '公告', en: 'Notices' },
-    description: { zh: '园区与平台的通知公告。', en: 'Notices of the park and the platform.' },
+    title: { zh: '通知公告', en: 'Notices' },
+    description: { zh: '园区与云厂商的通知公告。', en: 'Notices of the park and the provider.' },
   },
   common: {
     ntypes: ['common', 'entering_standard'],
@@ -60,7 +60,7 @@ export interface ArticleSiteTexts {
   noFrame: string;
   noVideo: string;
   back: string;
-  platform: string;
+  provider: string;
 }
 const zh: ArticleSiteTexts = {
   search: '搜索',
@@ -77,7 +77,7 @@ const zh: ArticleSiteTexts = {
   noFrame: '该页面不能嵌入',
   noVideo: '视频不可用',
   back: '返回列表',
-  platform: '平台',
+  provider: '云厂商',
 };
 const en: ArticleSiteTexts = {
   search: 'Search',
@@ -94,6 +94,6 @@ const en: ArticleSiteTexts = {
   noFrame: 'This page cannot be embedded',
   noVideo: 'The video is not available',
   back: 'Back to the list',
-  platform: 'Platform',
+  provider: 'Provider',
 };
 export const articleSiteTexts = (lang: Lang): ArticleSiteTexts => (lang === 'en' ? en : zh);

@@ -14,7 +14,7 @@ export type ArticleStatus = (typeof ARTICLE_STATUS)[keyof typeof ARTICLE_STATUS]
 export const ARTICLE_STATUS_NAMES = {
   1: { zh: '草稿', en: 'Draft' },
   2: { zh: '已发布', en: 'Published' },
-  3: { zh: '已撤回', en: 'Withdrawn' },
+  3: { zh: '已下架', en: 'Withdrawn' },
   4: { zh: '已删除', en: 'Deleted' },
   5: { zh: '待发布', en: 'Scheduled' },
   6: { zh: '已过期', en: 'Expired' },

@@ -2,20 +2,19 @@ import { admits } from '../shared/calls/endpoint.ts';
 import type { FileUse } from '../shared/files/file-rules.ts';
 import { SCENES, type Actor } from '../shared/calls/scene.ts';
 
-/** The right by which staff read what others uploaded: that of the page on which the file stands. */
+/** The rights by which staff read what others uploaded: those of the pages on which the file stands. */
 const READING = {
   document: 'subsidy.case.read',
   screenshot: 'subsidy.case.read',
   attachment: 'subsidy.case.read',
   visit_photo: 'reception.visits.read',
-  picture: 'catalog.packages.read',
+  picture: ['catalog.packages.read', 'articles.list.read'],
   prospectus: 'catalog.prospectus.read',
-  cover: 'articles.list.read',
   article: 'articles.list.read',
   video: 'articles.list.read',
   // a table to import may hold anybody's numbers: it is its uploader's
   import: null,
-} as const satisfies Record<FileUse, string | null>;
+} as const satisfies Record<FileUse, string | readonly string[] | null>;
 
 interface Stored {
   file_use: string;
@@ -27,6 +26,8 @@ interface Stored {
 export function readsFile(actor: Actor, { file_use, uploader_id, is_public, corp_id }: Stored): boolean {
   if (is_public) return true;
   if (actor.scene === 'portal') return corp_id === actor.corp_id;
-  const resource = Object.entries(READING).find(([use]) => use === file_use)?.[1];
-  return uploader_id === actor.user_id || (typeof resource === 'string' && admits({ scenes: SCENES, resource }, actor));
+  const rights = Object.entries(READING).find(([use]) => use === file_use)?.[1] ?? [];
+  return (
+    uploader_id === actor.user_id || [rights].flat().some((resource) => admits({ scenes: SCENES, resource }, actor))
+  );
 }

@@ -125,7 +125,7 @@ describe('a list', () => {
         ids.push(shown.article_id);
       }
     const pages = [
-      ...LISTS.flatMap((list) => [list, `${list}?keyword=${word.slice(0, 5)}x`, `${list}?lang=en`]),
+      ...LISTS.flatMap((list) => [list, `${list}?keyword=${word.slice(0, 5)}`, `${list}?lang=en`]),
       ...ids.flatMap((id) => Object.values(ADDRESSES).map((address) => address(id))),
     ];
     const live = await addArticle(park.admin, { ntype: 'policy' }, 'publish');

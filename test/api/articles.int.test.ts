@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepClocks } from '#api/shared/article-clocks.ts';
 import { findArticle } from '#db/repositories/articles/articles.ts';
@@ -106,6 +107,11 @@ describe('an article of a park', () => {
     expect((await own.admin.call(listNews, { limit: 1 })).total).toBe(3);
   });
 
+  test('that is still to be written is told beside the list what it may embed', async () => {
+    for (const keeper of [park.admin, platform])
+      expect(await keeper.call(listNews, { limit: 1 })).toMatchObject({ host_list: ['v.example.com', '.example.org'] });
+  });
+
   test('is nobody else’s: another park’s, the provider’s people and those without the right', async () => {
     const draft = await addArticle(park.admin);
     const { article_id, lock } = draft;
@@ -120,7 +126,7 @@ describe('an article of a park', () => {
     expect(await codeOf(read(article_id, other))).toBe(7101);
   });
 
-  test('of the provider is shown by every park, and kept by the provider alone', async () => {
+  test('of the provider is shown by every park, and kept by the provider’s and the platform’s people alone', async () => {
     const { article_id } = await addArticle(platform, { title: '平台公告' }, 'publish');
     for (const at of [park, other]) expect(await read(article_id, at)).toMatchObject({ title: '平台公告' });
     expect(await codeOf(park.admin.call(newsDetail, { article_id }))).toBe(7101);
@@ -199,7 +205,7 @@ describe('times', () => {
 describe('files', () => {
   const png = () => samplePng(8, 8, [1, 2, 3]);
   test('cover and attachments are its park’s, and had by whoever reads it', async () => {
-    const cover = await upload(w, park.admin, 'cover', '封面.png', png());
+    const cover = await upload(w, park.admin, 'picture', '封面.png', png());
     const paper = await upload(w, park.admin, 'article', '通知.pdf', samplePdf('notice'));
     const files = { cover, attachment_list: [{ guid: paper, name: '停水范围.pdf' }] };
     const { article_id } = await addArticle(park.admin, files, 'publish');
@@ -213,6 +219,27 @@ describe('files', () => {
     const foreign = await upload(w, other.admin, 'article', '别处.pdf', samplePdf('other'));
     expect(await codeOf(addArticle(park.admin, { attachment_list: [{ guid: foreign, name: 'x' }] }))).toBe(7141);
     expect(await codeOf(addArticle(platform, { attachment_list: [{ guid: paper, name: 'x' }] }))).toBe(7141);
+  });
+
+  test('a cover is shown no larger than a screen needs, without what a camera wrote into it', async () => {
+    const photo = await sharp(samplePng(1600, 1200, [1, 2, 3]))
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitude: '22/1 32/1 0/1', GPSLatitudeRef: 'N' } })
+      .toBuffer();
+    for (const keeper of [park.admin, platform]) {
+      const cover = await upload(w, keeper, 'picture', '封面.jpg', photo);
+      const added = await addArticle(keeper, { cover }, 'publish');
+      const shown = await w.app.inject({ url: (await read(added.article_id)).cover_url });
+      const { width, height, exif } = await sharp(shown.rawPayload).metadata();
+      expect({ width, height, exif }).toEqual({ width: 1280, height: 960, exif: undefined });
+      // written again, it is the same
+      const again = { ...fieldsOf(added), title: '再次保存' };
+      const { article_id, lock } = added;
+      expect((await saveArticle(keeper, { article_id, lock, article: again })).cover).toBe(added.cover);
+      // what is no picture is no cover
+      const paper = await upload(w, keeper, 'article', '封面.jpg', photo);
+      expect(await codeOf(addArticle(keeper, { cover: paper }))).toBe(7141);
+    }
   });
 
   test('the provider’s are of no park', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sweepClocks } from '#api/shared/article-clocks.ts';
 import { noticesContract } from '#domain/articles/notices-contract.ts';
 import { myMessagesContract } from '#domain/messages/contract.ts';
-import { A_NOTICE, actOn, addArticle } from '../article-builders.ts';
+import { A_NOTICE, actOn, addArticle, fieldsOf, saveArticle } from '../article-builders.ts';
 import { MOBILES } from '../builders.ts';
 import type { Park } from '../park.ts';
 import { Refused, type TestUser } from '../test-user.ts';
@@ -201,6 +202,38 @@ describe('the bell', () => {
     expect(theirs.heard.count).toBe(1);
     mine.stop();
     theirs.stop();
+  });
+
+  /** What the database told until now has been heard. */
+  const allHeard = async () => {
+    const last = vi.fn<() => void>();
+    const { tenant_id, admin } = await w.park();
+    const stop = w.deps.live.watchNotices(tenant_id, last);
+    await addArticle(admin, {}, 'publish');
+    await vi.waitFor(() => expect(last).toHaveBeenCalled(), { timeout: 1_000, interval: 10 });
+    stop();
+  };
+  test('is silent while a clock is told of a notice, or one is saved as it is', async () => {
+    await anew();
+    await allHeard();
+    const mine = listening(park);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const shown = await addArticle(park.admin, { expire_time: until }, 'publish');
+    await w.db.system
+      .updateTable('article')
+      .set({ clock_told: 0 })
+      .where('article_id', '=', shown.article_id)
+      .execute();
+    expect(await sweepClocks(w.deps, -1)).toBeGreaterThan(0);
+    const same = await saveArticle(park.admin, {
+      article_id: shown.article_id,
+      lock: shown.lock,
+      article: fieldsOf(shown),
+    });
+    await actOn(park.admin, same, 'withdraw');
+    await allHeard();
+    expect(mine.heard.count).toBe(2);
+    mine.stop();
   });
 
   test('rings for the reader alone who marks one as read', async () => {

@@ -31,8 +31,14 @@ const FORM = 'article-form';
 /** What takes along what is written. */
 const WRITES: readonly ArticleAct[] = ['publish', 'schedule'];
 
+interface Props {
+  /** Null: it is still to be written. */
+  stored: ArticleEdit | null;
+  /** Hosts whose pages may be embedded; empty where they are not known yet. */
+  hosts: readonly string[];
+}
 /** An article being written: saved as it was read, published, scheduled, withdrawn or deleted. */
-export function ArticleEditor({ stored }: { stored: ArticleEdit | null }) {
+export function ArticleEditor({ stored, hosts }: Props) {
   const { t } = useTranslation(['articles', 'list']);
   const edit = useArticleEdit(stored);
   const { form, base, act, stale, load, may } = edit;
@@ -49,7 +55,7 @@ export function ArticleEditor({ stored }: { stored: ArticleEdit | null }) {
       {base && <Standing article={base} />}
       {stale ? <Stale {...{ base, stale, error: edit.error, onLoad: load }} /> : <ActAnswer act={act} />}
       <Form id={FORM} layout="vertical" disabled={locked} onFinish={edit.save}>
-        <ArticleFieldset form={form} hosts={base?.host_list ?? []} />
+        <ArticleFieldset form={form} hosts={hosts} />
       </Form>
       <div className="article-acts">
         <Button onClick={() => setPreview(true)}>{t('preview')}</Button>
@@ -65,7 +71,7 @@ export function ArticleEditor({ stored }: { stored: ArticleEdit | null }) {
           onClose={() => setAsked(null)}
         />
       )}
-      {preview && <Preview form={form.value} base={base} onClose={() => setPreview(false)} />}
+      {preview && <Preview form={form.value} base={base} hosts={hosts} onClose={() => setPreview(false)} />}
     </section>
   );
 }
@@ -202,8 +208,14 @@ function Standing({ article }: { article: ArticleEdit }) {
   );
 }
 
+interface Previewed {
+  form: ArticleForm;
+  base: ArticleEdit | null;
+  hosts: readonly string[];
+  onClose: () => void;
+}
 /** The article as readers will see it; files that are not stored with it yet are left out. */
-function Preview({ form, base, onClose }: { form: ArticleForm; base: ArticleEdit | null; onClose: () => void }) {
+function Preview({ form, base, hosts, onClose }: Previewed) {
   const { t } = useTranslation(['articles', 'common']);
   const known = new Map(base?.attachment_list.map(({ guid, download_url }) => [guid, download_url]));
   return (
@@ -217,7 +229,7 @@ function Preview({ form, base, onClose }: { form: ArticleForm; base: ArticleEdit
       <ArticleBody
         article={{
           ...form,
-          url: mayEmbed(form.url, base?.host_list ?? []) ? form.url : '',
+          url: mayEmbed(form.url, hosts) ? form.url : '',
           cover_url: form.cover === base?.cover ? (base?.cover_url ?? '') : '',
           video_url: form.video === base?.video ? (base?.video_url ?? '') : '',
           attachment_list: form.attachment_list.map(({ guid, name }) => ({

@@ -103,7 +103,7 @@ function FileFields({ form }: Pick<Props, 'form'>) {
     <>
       <Field form={form} name="cover" label={t('cover')} group>
         <FileUpload
-          use="cover"
+          use="picture"
           label={t('cover')}
           max={1}
           thumbnails

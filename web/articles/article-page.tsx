@@ -17,10 +17,15 @@ export function ArticlePage() {
   return (
     <div className="workbench-page">
       <PageTitle extra={<Link to={to.articles()}>{t('back')}</Link>}>{t(isNew ? 'newTitle' : 'editTitle')}</PageTitle>
-      {isNew ? <ArticleEditor key="new" stored={null} /> : <Stored key={article_id} articleId={article_id} />}
+      {isNew ? <New /> : <Stored key={article_id} articleId={article_id} />}
       <LeaveGuard />
     </div>
   );
+}
+
+function New() {
+  const list = useCall(keys.articleHosts, articlesContract.listNews, { limit: 1 });
+  return <ArticleEditor key="new" stored={null} hosts={list.data?.host_list ?? []} />;
 }
 
 /** What is on screen must not be replaced under the writer's hands. */
@@ -28,5 +33,9 @@ const ONCE = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false, refe
 
 function Stored({ articleId }: { articleId: string }) {
   const query = useCall(keys.article(articleId), articlesContract.newsDetail, { article_id: articleId }, ONCE);
-  return <PageState query={query}>{query.data && <ArticleEditor stored={query.data} />}</PageState>;
+  return (
+    <PageState query={query}>
+      {query.data && <ArticleEditor stored={query.data} hosts={query.data.host_list} />}
+    </PageState>
+  );
 }

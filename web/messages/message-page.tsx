@@ -10,6 +10,7 @@ import { casePath, useMarking } from '#web/components/messages/use-messages.ts';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
+import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
@@ -18,16 +19,23 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 import { NoticePage } from './notice-page.tsx';
 import './messages-page.css';
 
-/** `/messageNotification/news-detail/{id}`: one message, read by being shown, and the way to its case; or a notice. */
+/**
+ * `/messageNotification/news-detail/{id}`: one message, read by being shown, and the way to its case; or a notice, also
+ * where the address does not say that it is one.
+ */
 export function MessagePage() {
   const { message_id = '' } = useParams();
   const [of] = useQueryState('of');
   return of === 'notices' ? <NoticePage id={message_id} /> : <PersonalMessage message_id={message_id} />;
 }
 
+/** Once more, but not where there is no such message. */
+const once = (failures: number, error: Error) => failures < 1 && !isRefusal(error, 'NOT_FOUND');
+
 function PersonalMessage({ message_id }: { message_id: string }) {
   const { t } = useTranslation('messages');
-  const query = useCall(keys.message(message_id), myMessagesContract.getMessage, { message_id }, { retry: 1 });
+  const query = useCall(keys.message(message_id), myMessagesContract.getMessage, { message_id }, { retry: once });
+  if (isRefusal(query.error, 'NOT_FOUND')) return <NoticePage id={message_id} />;
   return (
     <div className="workbench-page messages-page">
       <PageTitle extra={<Link to={to.messages()}>{t('back')}</Link>}>{t('detail')}</PageTitle>

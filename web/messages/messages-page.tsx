@@ -1,9 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Segmented, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { MessageView } from '#domain/messages/contract.ts';
 import { kindsOf, MESSAGE_KINDS } from '#domain/messages/kinds.ts';
 import { CASE_NAMES } from '#domain/messages/texts.ts';
@@ -27,19 +26,17 @@ import './messages-page.css';
 
 const Settings = lazy(() => import('./settings-drawer.tsx').then((m) => ({ default: m.SettingsDrawer })));
 
-const TAB = parseAsStringLiteral(['messages', 'notices'] as const).withDefault('messages');
-
-/** `/messageNotification`: what cases told the reader, and the notices to everybody (spec §2, product §13). */
+/** `/messageNotification`: what cases told the reader; at `news-table` the notices to everybody (spec §2, product §13). */
 export function MessagesPage() {
   const { t } = useTranslation('messages');
   const [settings, setSettings] = useState(false);
   const navigate = useNavigate();
-  const [tab] = useQueryState('tab', TAB);
+  const tab = useLocation().pathname.startsWith(to.notices()) ? 'notices' : 'messages';
   const { unread, unread_notices } = useUnread().data ?? {};
   return (
     <div className="workbench-page messages-page">
       <PageTitle
-        hint={t('hint')}
+        hint={t(tab === 'notices' ? 'noticesHint' : 'hint')}
         extra={
           <Button icon={<SettingOutlined aria-hidden="true" />} onClick={() => setSettings(true)}>
             {t('settings')}

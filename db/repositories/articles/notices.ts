@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../client.ts';
-import { SHOWN_COLUMNS, shownIn } from './public-articles.ts';
+import { SHOWN_AT, SHOWN_COLUMNS, shownIn } from './public-articles.ts';
 
 /** The channel on which the database says whose notices are others now: a park, or * for every one. */
 export const NOTICES_CHANGED = 'notices_changed';
@@ -13,7 +13,6 @@ export interface NoticeReader {
 
 const READ = (userId: string) =>
   sql<boolean>`exists (select from notice_read r where r.article_id = article.article_id and r.user_id = ${userId})`;
-const SHOWN_AT = sql<Date>`coalesce(article.publish_time, article.shown_at)`;
 
 const ofReader = (tx: Tx, { tenant_id }: NoticeReader) => shownIn(tx, tenant_id).where('article.ntype', '=', 'notice');
 
@@ -78,6 +77,6 @@ export async function markNotices(
 
 /** The database's time, to be said later of what was there. */
 export async function timeNow(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx);
-  return rows[0]?.at ?? new Date();
+  const row = await tx.selectNoFrom(sql<Date>`clock_timestamp()`.as('at')).executeTakeFirstOrThrow();
+  return row.at;
 }

@@ -32,7 +32,7 @@ export interface PublicQuery {
 
 const OF_PROVIDER = sql<boolean>`(article.tenant_id is null)`.as('of_provider');
 /** When it was shown: at the time that was set, or when somebody published it. */
-const SHOWN_AT = sql<Date>`coalesce(article.publish_time, article.shown_at)`;
+export const SHOWN_AT = sql<Date>`coalesce(article.publish_time, article.shown_at)`;
 
 /** Articles that a park shows now, the provider's among them; null: the provider's alone. */
 export const shownIn = (tx: Tx, tenantId: string | null) =>

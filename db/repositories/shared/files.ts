@@ -38,7 +38,7 @@ export const findUnfiled = (system: Db, uploaderId: string, guids: readonly stri
     .execute();
 
 /** The uses of files of what every park has, the catalogue and the provider's articles: of no park. */
-const OF_ALL = ['picture', 'prospectus', 'cover', 'article', 'video'];
+const OF_ALL = ['picture', 'prospectus', 'article', 'video'];
 /** The files of `guids` that something of the catalogue refers to. */
 export const findBoundOfAll = (system: Db, guids: readonly string[]): Promise<FileRow[]> =>
   system

@@ -26,7 +26,7 @@ export const CHANGE_NAMES = {
   authorization: { zh: '产品授权', en: 'Products offered by parks' },
   package: { zh: '套餐', en: 'Packages' },
   zjtx_choice: { zh: '专精特新套餐', en: 'Packages of the demand form' },
-  article: { zh: '文章与公告', en: 'Articles and notices' },
+  article: { zh: '文章与通知公告', en: 'Articles and notices' },
   prospectus: { zh: '产品资料', en: 'Documents of products' },
   team_user: { zh: '服务团队', en: 'People who serve products' },
   satisfaction: { zh: '满意度', en: 'Satisfaction' },

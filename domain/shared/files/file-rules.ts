@@ -7,11 +7,10 @@ export const FILE_RULES = {
   screenshot: { suffixes: ['jpg', 'jpeg', 'png', 'pdf'], max_count: 10 },
   visit_photo: { suffixes: ['jpg', 'jpeg', 'png'], max_count: 5 },
   import: { suffixes: ['csv', 'xlsx'], max_count: 1 },
-  // of the catalogue: what every park shows
+  // of the catalogue: what every park shows; a picture also of an activity or an article
   picture: { suffixes: ['jpg', 'jpeg', 'png'], max_count: 1 },
   prospectus: { suffixes: ['pdf', 'jpg', 'jpeg', 'png'], max_count: 10 },
   // of an article
-  cover: { suffixes: ['jpg', 'jpeg', 'png'], max_count: 1 },
   article: { suffixes: ['pdf', 'zip', 'xls', 'xlsx', 'png', 'jpg', 'jpeg'], max_count: 20 },
   video: { suffixes: ['mp4', 'webm'], max_count: 1 },
   attachment: { suffixes: ['zip', 'xls', 'xlsx', 'png', 'jpg', 'jpeg', 'pdf'], max_count: 100 },

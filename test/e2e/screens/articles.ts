@@ -78,6 +78,14 @@ export const ARTICLE_SCREENS: Screen[] = [
   { name: 'article', ...one, before: written(), shows: ({ w }) => w.articles.acts.schedule },
   { name: 'article, new', ...one, path: () => to.article('new'), shows: ({ w }) => w.articles.newTitle },
   {
+    name: 'article, new, of an embedded page',
+    ...one,
+    path: () => to.article('new'),
+    before: answer(listNews, { total: 0, items: [], host_list: ['v.example.com'] }),
+    reach: ({ page }) => page.getByRole('radio', { name: /嵌入页面|Embedded page/ }).check(),
+    shows: () => 'v.example.com',
+  },
+  {
     name: 'article of plain text',
     ...one,
     before: written({ content_type: 1, content: 'A\n\nB' }),

@@ -36,7 +36,7 @@ const answering =
 const many = answering(myMessagesContract.countUnread, { unread: 12_345, unread_notices: 3 });
 const ring = (s: Scene) => s.page.locator('button.bell').click();
 
-const notices = { route: '/messageNotification', path: to.notices, who: applicant } as const;
+const notices = { route: '/messageNotification/news-table', path: to.notices, who: applicant } as const;
 const NOTICE_ID = '00000000-0000-4000-8000-0000000000d1';
 const noticeRow = (n: number, of: Partial<NoticeRow> = {}): NoticeRow => ({
   id: `00000000-0000-4000-8000-0000000000d${n}`,
@@ -90,8 +90,7 @@ export const MESSAGE_SCREENS: Screen[] = [
   { name: 'messages', ...list, who: operator, shows: ({ w }) => w.messages.waiting },
   {
     name: 'messages of an enterprise',
-    route: '/messageNotification/news-table',
-    path: () => `${to.messages()}/news-table`,
+    ...list,
     who: applicant,
     shows: ({ w }) => w.messages.markSome,
   },
@@ -134,8 +133,7 @@ export const MESSAGE_SCREENS: Screen[] = [
   { name: 'bell, opened', ...list, who: operator, before: many, reach: ring, shows: ({ w }) => w.messages.all },
   {
     name: 'bell of an enterprise, opened',
-    route: '/messageNotification/news-table',
-    path: () => `${to.messages()}/news-table`,
+    ...list,
     who: applicant,
     reach: ring,
     shows: ({ w }) => w.messages.all,
@@ -167,7 +165,7 @@ export const MESSAGE_SCREENS: Screen[] = [
   {
     name: 'notices, none unread',
     ...notices,
-    path: () => `${to.notices()}&show=unread`,
+    path: () => `${to.notices()}?show=unread`,
     before: answering(noticesContract.listNotices, board([], 0)),
     shows: ({ w }) => w.messages.noticesAllRead,
   },

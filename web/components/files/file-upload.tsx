@@ -75,7 +75,6 @@ const ADD = {
   screenshot: 'addImage',
   visit_photo: 'addPhoto',
   video: 'addVideo',
-  cover: 'addPicture',
   article: 'add',
 } as const satisfies Record<FileUse, string>;
 

@@ -3,12 +3,14 @@ import { Badge, Button, Popover } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { NOTICE_SHOW } from '#domain/articles/notices-contract.ts';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { to } from '#web/paths.ts';
 import { useModules } from '#web/shared/session/modules.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { MessageLine } from './message-line.tsx';
 import { casePath, useMarking, useMessages, useUnread } from './use-messages.ts';
+import { useNoticeMarking, useNotices } from './use-notices.ts';
 import './messages.css';
 
 /** Messages that the bell opens with. */
@@ -51,24 +53,42 @@ function Ringing() {
   );
 }
 
+interface Unread {
+  unread: number;
+  notices: number;
+  /** What the list of messages was answered with. */
+  seen: string | undefined;
+}
+/** Marks all that the bell counts, messages and notices, as far as it was there when the bell was opened. */
+function useMarkingAll({ unread, notices, seen }: Unread) {
+  const messages = useMarking().all;
+  const { several } = useNoticeMarking();
+  const asked = { Type: NOTICE_SHOW.unread, pageNumber: 1, pageSize: 1 };
+  const Seen = useNotices(asked, { enabled: notices > 0 }).data?.Data.Seen;
+  const mark = () => {
+    if (unread > 0 && seen !== undefined) messages.mutate({ seen });
+    if (notices > 0 && Seen !== undefined) several.mutate({ Seen });
+  };
+  return {
+    mark,
+    possible: unread + notices > 0 && (unread === 0 || seen !== undefined) && (notices === 0 || Seen !== undefined),
+    pending: messages.isPending || several.isPending,
+  };
+}
+
 /** The newest messages, whatever is read of them. */
 function Newest({ unread, notices, onGo }: { unread: number; notices: number; onGo: () => void }) {
   const { t } = useTranslation('messages');
   const session = useSignedIn();
   const list = useMessages({ limit: NEWEST });
-  const { some, all } = useMarking();
-  const { items = [], seen = '' } = list.data ?? {};
+  const { some } = useMarking();
+  const { items = [] } = list.data ?? {};
+  const all = useMarkingAll({ unread, notices, seen: list.data?.seen });
   return (
     <section className="bell-panel" aria-label={t('newest')}>
       <div className="bell-head">
-        <strong>{unread > 0 ? t('unread', { count: unread }) : t('newest')}</strong>
-        <Button
-          type="link"
-          size="small"
-          disabled={unread === 0 || seen === ''}
-          loading={all.isPending}
-          onClick={() => all.mutate({ seen })}
-        >
+        <strong>{unread + notices > 0 ? t('unread', { count: unread + notices }) : t('newest')}</strong>
+        <Button type="link" size="small" disabled={!all.possible} loading={all.pending} onClick={all.mark}>
           {t('markAll')}
         </Button>
       </div>

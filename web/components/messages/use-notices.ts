@@ -6,8 +6,11 @@ import { useCall } from '#web/shared/calls/use-call.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 
 /** A page of the notices that the reader’s park shows. */
-export const useNotices = (input: Input<typeof noticesContract.listNotices>) =>
-  useCall(keys.noticeList(input), noticesContract.listNotices, input, { placeholderData: (before) => before });
+export const useNotices = (input: Input<typeof noticesContract.listNotices>, options: { enabled?: boolean } = {}) =>
+  useCall(keys.noticeList(input), noticesContract.listNotices, input, {
+    placeholderData: (before) => before,
+    ...options,
+  });
 
 /** Marks notices as read; what shows them, the bell too, looks again. */
 export function useNoticeMarking() {

@@ -31,7 +31,7 @@ export const articles: typeof zh = {
   publishTime: 'Publish at',
   publishTimeHelp: 'Beijing time, where it is scheduled; what is published now is published at this moment.',
   expireTime: 'Expires at',
-  expireTimeHelp: 'Beijing time; then it is taken off by itself. Without a time it stays.',
+  expireTimeHelp: 'Beijing time; then it is shown no more. Without a time it stays.',
   anyTime: 'Choose a time',
   author: 'Changed by',
   updateTime: 'Changed at',
@@ -48,7 +48,7 @@ export const articles: typeof zh = {
   asks: {
     publish: 'Everybody reads it from now on.',
     schedule: 'It is published by itself at its time; until then only the workbench shows it.',
-    withdraw: 'Nobody outside reads it any more; it can be published again.',
+    withdraw: 'Nobody outside reads it any more, and what was scheduled does not appear; it can be published again.',
     delete: 'It is gone from every list, and does not come back.',
   },
   done: {

@@ -3,6 +3,7 @@ import type { messages as zh } from '../zh-CN/messages.ts';
 export const messages: typeof zh = {
   title: 'Messages',
   hint: 'What concerns you in applications, visits and demands. Messages are kept for 180 days.',
+  noticesHint: 'What the park and the provider tell everybody.',
   bell: 'Messages',
   bellCount_one: 'Messages, {{count}} unread',
   bellCount_other: 'Messages, {{count}} unread',
@@ -55,11 +56,11 @@ export const messages: typeof zh = {
   noticesUnread_one: '{{count}} unread notice',
   noticesUnread_other: '{{count}} unread notices',
   noticesEmpty: 'No notices yet',
-  noticesEmptyHint: 'When the park or the platform publishes a notice, it stands here.',
+  noticesEmptyHint: 'When the park or the provider publishes a notice, it stands here.',
   noticesAllRead: 'No notice is unread',
   noticesAllReadHint: 'You have read all of them.',
   notice: 'Notice',
   noticesBack: 'Back to the notices',
-  ofProvider: 'Platform',
+  ofProvider: 'Provider',
   ofPark: 'Park',
 };

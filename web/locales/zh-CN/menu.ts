@@ -25,7 +25,7 @@ export const menu = {
   activityReview: '活动审核',
   stepTimes: '环节用时',
   visits: '访问统计',
-  articles: '文章与公告',
+  articles: '文章与通知公告',
   corpJoins: '企业加入申请',
   products: '产品',
   market: '应用市场',

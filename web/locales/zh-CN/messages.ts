@@ -1,6 +1,7 @@
 export const messages = {
   title: '消息',
   hint: '申请、预约、需求办理过程中与您有关的消息，保留 180 天。',
+  noticesHint: '园区与云厂商面向所有用户发布的通知公告。',
   bell: '消息',
   bellCount_one: '消息，{{count}} 条未读',
   bellCount_other: '消息，{{count}} 条未读',
@@ -53,11 +54,11 @@ export const messages = {
   noticesUnread_one: '{{count}} 条通知公告未读',
   noticesUnread_other: '{{count}} 条通知公告未读',
   noticesEmpty: '暂无通知公告',
-  noticesEmptyHint: '园区或平台发布通知后，会在这里告知。',
+  noticesEmptyHint: '园区或云厂商发布通知公告后，会在这里告知。',
   noticesAllRead: '没有未读的通知公告',
   noticesAllReadHint: '您已读完全部通知公告。',
   notice: '通知公告',
   noticesBack: '返回通知公告列表',
-  ofProvider: '平台',
+  ofProvider: '云厂商',
   ofPark: '园区',
 };
