@@ -49,6 +49,8 @@ activity_public.approved_at timestamp with time zone not null default now()
 activity_public.withdrawn_at timestamp with time zone
 activity_public.version integer not null default 1
 activity_public.armed_version integer not null default 0
+activity_public.reminded_for timestamp with time zone
+activity_public.clock_at timestamp with time zone
 allowance_history.history_id uuid not null default uuidv7()
 allowance_history.tenant_id text not null
 allowance_history.year smallint not null
@@ -1637,7 +1639,8 @@ CREATE INDEX activity_invitee_list ON public.activity_invitee USING btree (tenan
 CREATE INDEX activity_list ON public.activity USING btree (tenant_id, begin_time)
 CREATE INDEX activity_public_list ON public.activity_public USING btree (tenant_id, end_at) WHERE (withdrawn_at IS NULL)
 CREATE INDEX activity_public_picture ON public.activity_public USING btree (picture) WHERE (withdrawn_at IS NULL)
-CREATE INDEX activity_public_unarmed ON public.activity_public USING btree (approved_at) WHERE (armed_version < version)
+CREATE INDEX activity_public_unarmed ON public.activity_public USING btree (clock_at NULLS FIRST) WHERE (armed_version < version)
+CREATE INDEX activity_public_unreminded ON public.activity_public USING btree (remind_at) WHERE ((withdrawn_at IS NULL) AND (reminded_for IS DISTINCT FROM remind_at))
 CREATE INDEX activity_waiting ON public.activity USING btree (tenant_id, submitted_at) WHERE (status = 2)
 CREATE INDEX app_member_of_hat ON public.app_member USING btree (membership_id)
 CREATE INDEX article_clock ON public.article USING btree (clock_at) WHERE (clock_told < clock_asked)

@@ -23,7 +23,8 @@ const MOST_LISTED = 5_000;
 /** `/excitingActivitiesList`: what a park’s visitors may come to, the soonest first. */
 const listPage: SiteHandler = async (site, asked) => {
   const texts = pageTexts(site.lang);
-  const keyword = (asked['keyword'] ?? '').trim().slice(0, 100);
+  // a text that the database stores
+  const keyword = (asked['keyword'] ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, 100);
   const offset = Math.min(Math.max(Math.trunc(Number(asked['offset'] ?? 0)) || 0, 0), 10_000);
   const { total, cards } = await withTenants(site.deps.db.app, [site.tenant_id], async (tx) => {
     const found = await shownActivities(tx, site.tenant_id, { keyword, coming: false, limit: LIMIT, offset });

@@ -1,9 +1,5 @@
-import {
-  activities,
-  anyStatus,
-  handedInActivities,
-  type ActivityItem,
-} from '#db/repositories/activities/activities.ts';
+import { activities, anyStatus, type ActivityItem } from '#db/repositories/activities/activities.ts';
+import { handedInActivities, handedInActivity, requireHandedIn } from '#db/repositories/activities/handed-in.ts';
 import { now } from '#db/clock.ts';
 import type { Tx } from '#db/client.ts';
 import type { activitiesContract, ActivityRow } from '#domain/activities/contract/workbench.ts';
@@ -28,7 +24,10 @@ export const activitiesHandlers: Handlers<Contract> = {
       return { total, items: await rowsOf(tx, ctx, items) };
     });
   },
-  tenantDetail: ({ activity_id }, ctx) => detailOf(ctx, ownTenant(ctx.session), activity_id, () => true),
+  tenantDetail: ({ activity_id }, ctx) => {
+    const at = { tenant_id: ownTenant(ctx.session), activity_id };
+    return detailOf(ctx, at, (tx) => activities.get(tx, { tenant_id: at.tenant_id }, activity_id));
+  },
   add: ({ submit, ...fields }, ctx) =>
     writing(ctx, fields, (tx, owner, values) =>
       activities.add(
@@ -64,9 +63,7 @@ export const activitiesHandlers: Handlers<Contract> = {
       return { total, items: await rowsOf(tx, ctx, items) };
     });
   },
-  // a draft is the park’s own
-  providerDetail: ({ tenant_id, activity_id }, ctx) =>
-    detailOf(ctx, tenant_id, activity_id, (row) => row.status !== S.draft),
+  providerDetail: (at, ctx) => detailOf(ctx, at, (tx) => handedInActivity(tx, at)),
   approve: ({ tenant_id, activity_id, lock, note }, ctx) =>
     changing(ctx, { tenant_id }, activity_id, lock, {
       values: { status: S.approved, reason: '', writers: [], ...decided(ctx) },
@@ -115,7 +112,7 @@ const changing = (
   { values, reason, handedIn: only }: Changed,
 ) =>
   within(ctx, owner, async (tx) => {
-    if (only && (await activities.get(tx, owner, id)).status === S.draft) throw new AppError('NOT_FOUND');
+    if (only) await requireHandedIn(tx, { ...owner, activity_id: id });
     const act = { by: authorOf(ctx), owner, reason };
     const asked = { status: values['status'], reason };
     return oneRow(tx, ctx, await activities.update(tx, act, id, lock, values, asked));
@@ -127,9 +124,12 @@ async function oneRow(tx: Tx, ctx: Context, item: ActivityItem): Promise<Activit
   return row;
 }
 
-const detailOf = (ctx: Context, tenantId: string, id: string, sees: (row: ActivityItem) => boolean) =>
-  within(ctx, { tenant_id: tenantId }, async (tx) => {
-    const item = await activities.get(tx, { tenant_id: tenantId }, id);
-    if (!sees(item)) throw new AppError('NOT_FOUND');
-    return { ...(await oneRow(tx, ctx, item)), history: await historyOf(tx, tenantId, id) };
-  });
+const detailOf = (
+  ctx: Context,
+  { tenant_id, activity_id }: { tenant_id: string; activity_id: string },
+  read: (tx: Tx) => Promise<ActivityItem>,
+) =>
+  within(ctx, { tenant_id }, async (tx) => ({
+    ...(await oneRow(tx, ctx, await read(tx))),
+    history: await historyOf(tx, tenant_id, activity_id),
+  }));

@@ -31,11 +31,14 @@ export async function up(db: Kysely<never>): Promise<void> {
       capacity integer, content text not null, approved_at timestamptz not null default now(), withdrawn_at timestamptz,
       -- counts what changes the reminder; the clock was told of it once it has the same number
       version integer not null default 1, armed_version integer not null default 0,
+      -- the reminder that its guests had; when a server last set about telling the clock
+      reminded_for timestamptz, clock_at timestamptz,
       primary key (tenant_id, activity_id)
     );
     call protect_tenant_table('activity_public');
     create index activity_public_list on activity_public (tenant_id, end_at) where withdrawn_at is null;
-    create index activity_public_unarmed on activity_public (approved_at) where armed_version < version;
+    create index activity_public_unarmed on activity_public (clock_at nulls first) where armed_version < version;
+    create index activity_public_unreminded on activity_public (remind_at) where withdrawn_at is null and reminded_for is distinct from remind_at;
     create index activity_public_picture on activity_public (picture) where withdrawn_at is null;
 
     create table activity_invitee (

@@ -48,6 +48,10 @@ export interface ActivityPublicTable {
   version: Generated<number>;
   /** The version that the reminder's clock knows. */
   armed_version: Generated<number>;
+  /** The `remind_at` for which its guests were reminded; also where it had passed when they were told by an SMS of its own. */
+  reminded_for: Date | null;
+  /** When a server last set about telling the clock. */
+  clock_at: Date | null;
 }
 
 /** Somebody who signed up. */

@@ -5,6 +5,7 @@ import { activitiesContract } from './contract/workbench.ts';
 import { INVITEE_ACTS, INVITEE_STATES, inviteeCan, INVITEE_EDGES, judgeSignUp, signUpState } from './invitee.ts';
 import { isMoment, momentAt } from './moment.ts';
 import { remindAt } from './reminder.ts';
+import { GUEST_TEXTS } from './sms-texts.ts';
 import { table } from '../shared/cases/edges.ts';
 
 const written = {
@@ -58,6 +59,16 @@ test('guests are reminded at ten of the day before, whatever the hour', () => {
       expect(begin.getTime() - at).toBeLessThan(38 * 3_600_000);
       expect(beijingDay(at)).not.toBe(beijingDay(begin.getTime()));
     }),
+  );
+});
+
+test('what guests are told by SMS', () => {
+  const about = { title: '沙龙', place: 'A 座', begin: momentAt('2026-12-05 14:00') };
+  expect(GUEST_TEXTS.activity_reminder(about, 'ABCDEFGH23')).toBe(
+    '提醒：您报名的“沙龙”将于 2026-12-05 14:00 在A 座举行，报名编号 ABCDEFGH23',
+  );
+  expect(GUEST_TEXTS.activity_moved(about, 'ABCDEFGH23')).toBe(
+    '您报名的“沙龙”时间地点已变更为：2026-12-05 14:00，A 座，报名编号 ABCDEFGH23',
   );
 });
 

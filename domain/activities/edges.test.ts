@@ -64,7 +64,6 @@ const NOW = Date.parse('2026-11-28T10:00:00+08:00');
 const known = (status: number, change = {}) => ({
   title: '数字化沙龙',
   status,
-  begin_time: '2026-12-05 14:00',
   deadline: '2026-12-04 18:00',
   writers: ['author'],
   ...change,
@@ -93,7 +92,7 @@ describe('a change', () => {
     const after = Date.parse('2026-12-04T18:00:00+08:00');
     expect(judged(known(1), { status: 2 }, false, after)).toBe('ACTIVITY_PAST');
     expect(judged(known(1), { status: 2 }, false, after - 1)).toBe(undefined);
-    expect(judged(known(2), { status: 3, decider_id: 'other' }, false, after)).toBe('ACTIVITY_PAST');
+    expect(judged(known(2), { status: 3, decider_id: 'other' }, false, after)).toBe('ACTIVITY_LATE');
     expect(judged(known(2), { status: 4, decider_id: 'other' }, false, after)).toBe(undefined);
     expect(judged(null, { ...known(1) }, false, after)).toBe(undefined);
     expect(judged(null, { ...known(2) }, false, after)).toBe('ACTIVITY_PAST');

@@ -40,4 +40,10 @@ export const ACTIVITY_ERRORS = {
     zh: '“{name}”当前的状态不允许该操作，请刷新后查看',
     en: '“{name}” is not in a state for this; load the list again',
   },
+  ACTIVITY_LATE: {
+    code: 7628,
+    http: 200,
+    zh: '“{name}”的报名截止时间已过，请驳回并由园区修改时间',
+    en: 'The sign-up for “{name}” would be over already; reject it, and let the park change its times',
+  },
 } as const satisfies Record<string, ErrorSpec>;

@@ -10,7 +10,7 @@ export const INVITEE_STATES: readonly InviteeState[] = Object.values(INVITEE_STA
 export const INVITEE_STATE_NAMES = {
   1: { zh: '已报名', en: 'Signed up' },
   2: { zh: '已确认', en: 'Confirmed' },
-  3: { zh: '已到场', en: 'Attended' },
+  3: { zh: '已签到', en: 'Attended' },
   4: { zh: '已取消', en: 'Cancelled' },
 } as const satisfies Record<InviteeState, Names>;
 

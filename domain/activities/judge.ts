@@ -7,7 +7,6 @@ import { ACTIVITY_STATUS } from './status.ts';
 interface Known {
   title: string;
   status: number;
-  begin_time: string;
   deadline: string;
   /** Who has written on it since the provider last approved it. */
   writers: readonly string[];
@@ -15,7 +14,6 @@ interface Known {
 interface Changed {
   title?: string;
   status?: number;
-  begin_time?: string;
   deadline?: string;
   decider_id?: string | null;
 }
@@ -47,9 +45,17 @@ export function actsOf(after: Changed | null): ActivityAct[] {
   }
 }
 
+/** What is said to whom of an activity for which nobody could sign up any more. */
+const LATE: Partial<Record<number, 'ACTIVITY_PAST' | 'ACTIVITY_LATE'>> = {
+  [ACTIVITY_STATUS.submitted]: 'ACTIVITY_PAST',
+  // the times are the park's to change
+  [ACTIVITY_STATUS.approved]: 'ACTIVITY_LATE',
+};
+
 /**
  * What may be done to an activity: by the table of its acts, the second act of two as after the first; nobody decides on what
- * they wrote; what is handed in or approved lies ahead. Raises ACTIVITY_STATUS, ACTIVITY_OWN, ACTIVITY_PAST.
+ * they wrote; what is handed in or approved lies ahead. Raises ACTIVITY_STATUS, ACTIVITY_OWN, ACTIVITY_PAST, and where it
+ * is approved ACTIVITY_LATE.
  */
 export function judgeActivity({ before, after, is_public, now }: ActivityChange): Refusal | undefined {
   if (before) {
@@ -61,9 +67,7 @@ export function judgeActivity({ before, after, is_public, now }: ActivityChange)
   }
   const decided = after?.status === ACTIVITY_STATUS.approved || after?.status === ACTIVITY_STATUS.rejected;
   if (decided && before?.writers.some((writer) => writer === after.decider_id)) return refuse('ACTIVITY_OWN');
-  const asked = after?.status === ACTIVITY_STATUS.submitted || after?.status === ACTIVITY_STATUS.approved;
+  const late = LATE[after?.status ?? 0];
   const deadline = after?.deadline ?? before?.deadline ?? '';
-  return asked && momentAt(deadline) <= now
-    ? refuse('ACTIVITY_PAST', { name: after.title ?? before?.title ?? '' })
-    : undefined;
+  return late && momentAt(deadline) <= now ? refuse(late, { name: after?.title ?? before?.title ?? '' }) : undefined;
 }

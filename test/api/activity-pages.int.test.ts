@@ -64,6 +64,10 @@ test('the list and the page of an activity are there without a script, in two la
 test('a keyword finds, and nothing found says so; an English page stays English', async () => {
   await approvedActivity(park, { title: '机器人开放日' });
   expect((await get('/excitingActivitiesList?keyword=机器人')).body).toContain('机器人开放日');
+  await approvedActivity(park, { title: '别处的沙龙', place: '龙华智谷' });
+  expect((await get('/excitingActivitiesList?keyword=智谷')).body).toContain('别处的沙龙');
+  expect((await get('/excitingActivitiesList?keyword=%00%ED%A0%80机器人')).statusCode).toBe(200);
+  expect((await get('/excitingActivitiesList?keyword=机%00器人')).body).toContain('机器人开放日');
   expect((await get('/excitingActivitiesList?keyword=不存在')).body).toContain('没有找到相关活动');
   expect((await get('/excitingActivitiesList?lang=en')).body).toContain('name="lang" value="en"');
 });

@@ -3,14 +3,15 @@ import { MAX_ACTIVITIES } from '#domain/activities/activity.ts';
 import { judgeActivity } from '#domain/activities/judge.ts';
 import { ACTIVITY_STATUS } from '#domain/activities/status.ts';
 import type { Tx } from '../../client.ts';
+import { now } from '../../clock.ts';
 import { oneOf, tenantRows } from '../shared/tenant-rows.ts';
 import { resource } from '../shared/resource.ts';
 import { standsIn } from '../shared/name-parts.ts';
 import type { Waiting } from '../shared/waiting.ts';
-import { countCapped } from '../shared/count-capped.ts';
 import { forgetGuests, hideActivity, showActivity } from './shown.ts';
 
-const COLUMNS = [
+/** What is read of an activity, and what its fingerprint is of. */
+export const COLUMNS = [
   'activity_id',
   'title',
   'summary',
@@ -40,7 +41,7 @@ export const activities = resource({
   subject: (row) => row.title,
   max: MAX_ACTIVITIES,
   async refuse({ tx, id, before, after }) {
-    return judgeActivity({ before, after, is_public: await isPublic(tx, id), now: Date.now() });
+    return judgeActivity({ before, after, ...(await standingOf(tx, id)) });
   },
   // within the change, so that one that is asked for again shows nothing that was written since
   async prepare({ tx, owner, id, before, after }) {
@@ -52,14 +53,23 @@ export const activities = resource({
 });
 export type ActivityItem = Awaited<ReturnType<typeof activities.get>>;
 
-/** Whether visitors see a version of an activity. */
-const isPublic = async (tx: Tx, activityId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('activity_public')
-    .where('activity_id', '=', activityId)
-    .where('withdrawn_at', 'is', null)
-    .select('activity_id')
-    .executeTakeFirst()) !== undefined;
+/** Whether visitors see a version of an activity, and the time (epoch ms), by the database's clock. */
+const standingOf = (tx: Tx, activityId: string): Promise<{ is_public: boolean; now: number }> =>
+  tx
+    .selectNoFrom((e) => [
+      e
+        .exists(
+          e
+            .selectFrom('activity_public')
+            .where('activity_id', '=', activityId)
+            .where('withdrawn_at', 'is', null)
+            .select('activity_id'),
+        )
+        .as('is_public'),
+      sql<number>`(extract(epoch from ${now}) * 1000)::float8`.as('now'),
+    ])
+    .$narrowType<{ is_public: boolean }>()
+    .executeTakeFirstOrThrow();
 
 /** What stands around some activities: their park, who handed them in and decided, whether visitors see them, and how many come. */
 export async function aroundActivities(tx: Tx, ids: readonly string[]) {
@@ -92,36 +102,6 @@ interface Around {
 /** How many guests of an activity have not cancelled, by its park and id. */
 export const takenOf = (tenantId: Expression<string>, activityId: Expression<string>) =>
   sql<number>`(select count(*)::int from activity_invitee i where i.tenant_id = ${tenantId} and i.activity_id = ${activityId} and i.state <> 4)`;
-
-interface Question {
-  tenants: readonly string[];
-  status: number | undefined;
-  keyword: string;
-  sort: 'title' | 'status' | 'begin_time' | undefined;
-  order: 'asc' | 'desc';
-  limit: number;
-  offset: number;
-}
-/** A page of what the parks in scope handed in, what waits first; their drafts are nobody else’s. */
-export async function handedInActivities(tx: Tx, { tenants, status, keyword, sort, order, limit, offset }: Question) {
-  let rows = tx
-    .selectFrom('activity')
-    .where('tenant_id', '=', sql<string>`any(${sql.val([...tenants])}::text[])`)
-    .where('status', '<>', ACTIVITY_STATUS.draft);
-  if (status !== undefined) rows = rows.where('status', '=', status);
-  if (keyword !== '') rows = rows.where((e) => standsIn(e.ref('title'), keyword));
-  const total = await countCapped(tx, rows.select('activity_id as id'));
-  let page = rows.select([...COLUMNS]);
-  if (sort !== undefined) page = page.orderBy(sort, order);
-  const items = await page
-    .orderBy('status')
-    .orderBy('submitted_at')
-    .orderBy('activity_id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { total, items: items.map((row) => ({ ...row, lock: activities.lockOf(row) })) };
-}
 
 /** Of one’s own park: each status, where none is asked for. */
 export const anyStatus = oneOf(Object.values(ACTIVITY_STATUS).map(String));

@@ -83,7 +83,7 @@ async function move(tx: Tx, shown: Shown, row: InviteeRow, act: InviteeAct, by: 
     .where('state', '=', row.state)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const coming = shown.withdrawn_at === null && shown.end_at.getTime() > Date.now();
+  const coming = shown.withdrawn_at === null && !shown.over;
   if (act === 'cancel' && coming) await tellGuest(tx, shown, row, 'activity_cancelled');
   return moved;
 }
@@ -101,7 +101,7 @@ export async function cancelOwn(tx: Tx, tenantId: string, inviteeNum: string, mo
   const row = found && (await lockGuest(tx, found, found.invitee_id));
   if (!shown || !row) throw new AppError('NOT_FOUND');
   if (row.state === INVITEE_EDGES.cancel.to) return shown;
-  if (shown.begin_at.getTime() <= Date.now() || !inviteeCan('cancel', row.state)) throw new AppError('ACTIVITY_BEGUN');
+  if (shown.begun || !inviteeCan('cancel', row.state)) throw new AppError('ACTIVITY_BEGUN');
   await move(tx, shown, row, 'cancel', '');
   return shown;
 }

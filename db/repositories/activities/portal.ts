@@ -36,7 +36,9 @@ export async function shownActivities(tx: Tx, tenantId: string, { keyword, comin
   let rows = shown(tx, tenantId);
   if (coming) rows = rows.where(sql<boolean>`p.end_at > now()`);
   if (keyword !== '')
-    rows = rows.where((e) => e.or([standsIn(e.ref('p.title'), keyword), standsIn(e.ref('p.summary'), keyword)]));
+    rows = rows.where((e) =>
+      e.or((['p.title', 'p.place', 'p.summary'] as const).map((column) => standsIn(e.ref(column), keyword))),
+    );
   const total = await countCapped(tx, rows.select('p.activity_id as id'));
   const items = await told(rows)
     .orderBy(sql`p.end_at <= now()`)

@@ -31,6 +31,7 @@ export const lockShown = (tx: Tx, { tenant_id, activity_id }: At) =>
     .where('tenant_id', '=', tenant_id)
     .where('activity_id', '=', activity_id)
     .selectAll()
+    .select([sql<boolean>`end_at <= now()`.as('over'), sql<boolean>`begin_at <= now()`.as('begun')])
     .forUpdate()
     .executeTakeFirst();
 export type Shown = NonNullable<Awaited<ReturnType<typeof lockShown>>>;
@@ -49,12 +50,18 @@ export async function showActivity(tx: Tx, at: At, written: Content): Promise<vo
   const told = { title, summary, picture, place, capacity, content, ...times };
   await tx
     .insertInto('activity_public')
-    .values({ ...at, ...told })
+    // nobody is reminded of what comes too late for it: who moves or signs up reads the time in an SMS anyway
+    .values({
+      ...at,
+      ...told,
+      reminded_for: sql<Date | null>`case when ${times.remind_at}::timestamptz <= now() then ${times.remind_at}::timestamptz end`,
+    })
     .onConflict((c) =>
       c.columns(['tenant_id', 'activity_id']).doUpdateSet({
         ...told,
         approved_at: now,
         withdrawn_at: null,
+        reminded_for: sql<Date | null>`case when activity_public.remind_at = excluded.remind_at then activity_public.reminded_for else excluded.reminded_for end`,
         version: sql<number>`activity_public.version + 1`,
       }),
     )
@@ -74,7 +81,7 @@ export async function hideActivity(tx: Tx, at: At): Promise<void> {
     .where('activity_id', '=', at.activity_id)
     .execute();
   // whoever was there knows
-  if (shown.end_at.getTime() <= Date.now()) return;
+  if (shown.over) return;
   await tellGuests(tx, shown, 'activity_withdrawn', `${shown.version + 1}`);
   await open(tx, at).set({ state: INVITEE_STATE.cancelled, changed_at: now }).execute();
 }

@@ -86,10 +86,10 @@ test('a park writes an activity, the provider rejects it, the park mends it, a v
   await row(park, '周敏').getByText('13944440001').waitFor();
   await park.getByRole('button', { name: '签到：周敏' }).click();
   await confirm(park);
-  await row(park, '周敏').getByText('已到场').waitFor();
+  await row(park, '周敏').getByText('已签到').waitFor();
   const [file] = await Promise.all([park.waitForEvent('download'), button(park, '导出 CSV').click()]);
   const csv = await readFile(await file.path(), 'utf8');
   expect(csv).toContain('13944440001');
-  expect(csv).toContain('已到场');
+  expect(csv).toContain('已签到');
   expect(s.errors).toEqual([]);
 });

@@ -90,7 +90,7 @@ export const activities = {
   },
   guestHints: {
     confirm: '标记为已确认参加。',
-    attend: '标记为已到场。',
+    attend: '标记为已签到。',
     unattend: '恢复为已确认。',
     cancel: '名额会释放，并以短信告知对方。',
   },
