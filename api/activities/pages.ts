@@ -1,13 +1,19 @@
 import { createElement as h, type ReactNode } from 'react';
 import { withTenants } from '#db/client.ts';
-import { shownActivities, shownActivity, shownAddresses, wasShown } from '#db/repositories/activities/portal.ts';
+import {
+  showsPicture,
+  shownActivities,
+  shownActivity,
+  shownAddresses,
+  wasShown,
+} from '#db/repositories/activities/portal.ts';
 import type { ActivityCard, ActivityPage } from '#domain/activities/contract/portal.ts';
 import { pageTexts } from '#domain/activities/page-texts.ts';
 import { Guid } from '#domain/shared/fields/fields.ts';
 import { AppError, fill } from '#domain/shared/errors/errors.ts';
 import { cleanHtml } from '../shared/clean-html.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
-import { article, cleaned, lostPage, pages } from '../shared/site/parts.ts';
+import { article, cleaned, languageField, lostPage, pages } from '../shared/site/parts.ts';
 import type { Asked, SiteHandler, SitePages } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
 import { signUpForm } from './page-sign-up.ts';
@@ -28,7 +34,7 @@ const listPage: SiteHandler = async (site, asked) => {
   const offset = Math.min(Math.max(Math.trunc(Number(asked['offset'] ?? 0)) || 0, 0), 10_000);
   const { total, cards } = await withTenants(site.deps.db.app, [site.tenant_id], async (tx) => {
     const found = await shownActivities(tx, site.tenant_id, { keyword, coming: false, limit: LIMIT, offset });
-    return { total: found.total, cards: await cardsOf(tx, site.deps, found.items) };
+    return { total: found.total, cards: cardsOf(found.items) };
   });
   const address = (at: number) => {
     const query = new URLSearchParams({ ...(keyword && { keyword }), ...(at > 0 && { offset: String(at) }) });
@@ -42,7 +48,7 @@ const listPage: SiteHandler = async (site, asked) => {
       h(
         'form',
         { method: 'get', action: LIST, role: 'search', className: 'site-search' },
-        site.lang === 'en' ? h('input', { type: 'hidden', name: 'lang', value: 'en' }) : null,
+        languageField(site),
         h('input', {
           name: 'keyword',
           'aria-label': texts.keyword,
@@ -115,7 +121,7 @@ async function activityOf(site: Site, asked: Asked): Promise<{ activity: Activit
   const at = { tenant_id: site.tenant_id, activity_id };
   return withTenants(site.deps.db.app, [site.tenant_id], async (tx) => {
     const row = await shownActivity(tx, at);
-    const [card] = row ? await cardsOf(tx, site.deps, [row]) : [];
+    const [card] = row ? cardsOf([row]) : [];
     if (row && card) return { activity: { ...card, content: cleanHtml(row.content) } };
     if (!(await wasShown(tx, at))) throw new AppError('NOT_FOUND');
     return { lost: lostPage(site, pathOfActivity(activity_id), 'gone') };
@@ -178,6 +184,10 @@ const eventOf = (
 
 /** The public pages of activities (spec §2; product §12). */
 export const activityPages: SitePages = {
+  fileOf: ({ deps, tenant_id }, guid) =>
+    withTenants(deps.db.app, [tenant_id], async (tx) =>
+      (await showsPicture(tx, tenant_id, guid)) ? { name: null } : undefined,
+    ),
   addresses: (site) =>
     withTenants(site.deps.db.app, [site.tenant_id], async (tx) => {
       const found = await shownAddresses(tx, site.tenant_id, MOST_LISTED);

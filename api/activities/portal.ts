@@ -16,14 +16,14 @@ export const activityPortalHandlers: Handlers<typeof activityPortalContract> = {
     await openTenant(ctx.deps, tenant_id);
     return visitorScope(ctx, tenant_id, async (tx) => {
       const { total, items } = await shownActivities(tx, tenant_id, question);
-      return { total, items: await cardsOf(tx, ctx.deps, items) };
+      return { total, items: cardsOf(items) };
     });
   },
   detail: async ({ tenant_id, activity_id }, ctx) => {
     await openTenant(ctx.deps, tenant_id);
     return visitorScope(ctx, tenant_id, async (tx) => {
       const found = await shownActivity(tx, { tenant_id, activity_id });
-      const [card] = found ? await cardsOf(tx, ctx.deps, [found]) : [];
+      const [card] = found ? cardsOf([found]) : [];
       if (!found || !card) throw new AppError('NOT_FOUND');
       return { ...card, content: cleanHtml(found.content) };
     });

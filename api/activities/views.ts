@@ -10,6 +10,7 @@ import { beijingTime } from '#domain/shared/time/working-days.ts';
 import type { Deps } from '../deps.ts';
 import type { Context } from '../shared/context.ts';
 import { pictureUrls } from '../shared/picture.ts';
+import { siteFile } from '../shared/site/files.ts';
 
 /** Activities with what stands around them and what the asker may do. */
 export async function rowsOf(tx: Tx, ctx: Context, items: readonly ActivityItem[]): Promise<ActivityRow[]> {
@@ -61,13 +62,8 @@ export async function historyOf(tx: Tx, tenantId: string, activityId: string) {
 }
 
 /** Activities as visitors see them. */
-export async function cardsOf(tx: Tx, deps: Deps, rows: readonly ShownActivity[]): Promise<ActivityCard[]> {
-  const urls = await pictureUrls(
-    tx,
-    deps,
-    rows.map((row) => row.picture),
-  );
-  return rows.map((row) => {
+export const cardsOf = (rows: readonly ShownActivity[]): ActivityCard[] =>
+  rows.map((row) => {
     const { activity_id, title, summary, place, capacity, taken } = row;
     return {
       activity_id,
@@ -75,7 +71,7 @@ export async function cardsOf(tx: Tx, deps: Deps, rows: readonly ShownActivity[]
       summary,
       place,
       capacity,
-      picture_url: urls.get(row.picture) ?? '',
+      picture_url: row.picture === null ? '' : siteFile(row.picture),
       begin_time: beijingTime(row.begin_at.getTime()),
       end_time: beijingTime(row.end_at.getTime()),
       deadline: beijingTime(row.deadline_at.getTime()),
@@ -83,4 +79,3 @@ export async function cardsOf(tx: Tx, deps: Deps, rows: readonly ShownActivity[]
       sign_up: signUpState(row),
     };
   });
-}

@@ -44,7 +44,11 @@ export const activitiesHandlers: Handlers<Contract> = {
       return activities.update(tx, { by: authorOf(ctx), owner }, activity_id, lock, next, { ...values, submit });
     }),
   submit: ({ activity_id, lock, recall }, ctx) =>
-    changing(ctx, ownerOf(ctx), activity_id, lock, { values: recall ? { status: S.draft } : handedIn(ctx, true) }),
+    changing(ctx, ownerOf(ctx), activity_id, lock, {
+      values: recall ? { status: S.draft } : handedIn(ctx, true),
+      // who hands in stands for it as who wrote it does
+      ...(!recall && { writes: true as const }),
+    }),
   withdraw: ({ activity_id, lock, reason }, ctx) =>
     changing(ctx, ownerOf(ctx), activity_id, lock, { values: { status: S.withdrawn }, reason }),
   remove: ({ activity_id, lock }, ctx) => {
@@ -102,6 +106,8 @@ interface Changed {
   reason?: string;
   /** By the provider, who is told nothing of a draft, not even what differs from what was read. */
   handedIn?: true;
+  /** Whoever acts does not decide on it later. */
+  writes?: true;
 }
 /** Brings an activity to another status, as it was read; a repeated request asks for the same, whenever it comes. */
 const changing = (
@@ -109,13 +115,15 @@ const changing = (
   owner: { tenant_id: string },
   id: string,
   lock: string,
-  { values, reason, handedIn: only }: Changed,
+  { values, reason, handedIn: only, writes }: Changed,
 ) =>
   within(ctx, owner, async (tx) => {
     if (only) await requireHandedIn(tx, { ...owner, activity_id: id });
     const act = { by: authorOf(ctx), owner, reason };
     const asked = { status: values['status'], reason };
-    return oneRow(tx, ctx, await activities.update(tx, act, id, lock, values, asked));
+    const writers = writes && (await activities.get(tx, owner, id)).writers;
+    const next = { ...values, ...(writers && { writers: [...new Set([...writers, ctx.session.user_id])] }) };
+    return oneRow(tx, ctx, await activities.update(tx, act, id, lock, next, asked));
   });
 
 async function oneRow(tx: Tx, ctx: Context, item: ActivityItem): Promise<ActivityRow> {

@@ -3,9 +3,11 @@ import {
   listPublicArticles,
   publicThemes,
   readPublicArticle,
+  type PublicArticle,
   type ShownArticle,
 } from '#db/repositories/articles/public-articles.ts';
 import { withTenants } from '#db/client.ts';
+import { shownFile } from '#db/repositories/articles/shown-files.ts';
 import { UUID } from '#db/repositories/shared/files.ts';
 import { CONTENT_TYPE, NTYPES } from '#domain/articles/article.ts';
 import type { ArticleView } from '#domain/articles/contract.ts';
@@ -14,7 +16,8 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
-import { article as pageOf, cleaned, lostPage, pages } from '../shared/site/parts.ts';
+import { article as pageOf, cleaned, languageField, lostPage, pages } from '../shared/site/parts.ts';
+import { siteFile } from '../shared/site/files.ts';
 import type { Asked, SiteAddress, SiteHandler, SitePages } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
 import { viewOf } from './views.ts';
@@ -69,7 +72,7 @@ function search(site: Site, list: string, { theme, keyword }: { theme: string; k
   return h(
     'form',
     { className: 'site-search', action: list, method: 'get', role: 'search' },
-    site.lang === 'en' ? h('input', { type: 'hidden', name: 'lang', value: site.lang }) : null,
+    languageField(site),
     theme ? h('input', { type: 'hidden', name: 'theme', value: theme }) : null,
     h('input', {
       type: 'search',
@@ -144,7 +147,7 @@ const detailOf =
     if (read.state === 'unknown') throw new AppError('NOT_FOUND');
     if (read.state === 'gone') return lostPage(site, canonical, 'gone');
     const { article } = read;
-    const view = await viewOf(deps, article);
+    const view = lasting(await viewOf(deps, article), article);
     const { title, summary, theme } = view;
     return {
       title,
@@ -169,6 +172,14 @@ const detailOf =
       ),
     } satisfies SitePage;
   };
+
+/** What a page names lasts as long as it is shown; what a call names, for some minutes. */
+const lasting = (view: ArticleView, { cover, video, attachment_list }: PublicArticle): ArticleView => ({
+  ...view,
+  cover_url: cover === null ? '' : siteFile(cover),
+  video_url: video === null ? '' : siteFile(video),
+  attachment_list: attachment_list.map(({ guid, name }) => ({ name, download_url: siteFile(guid) })),
+});
 
 const jsonLdOf = (site: Site, { title, summary, publish_time, update_time }: ArticleView, canonical: string) => ({
   '@context': 'https://schema.org',
@@ -240,6 +251,7 @@ async function addresses({ deps, tenant_id }: Site): Promise<SiteAddress[]> {
 
 /** The public lists and pages of articles (spec §2; product §12). */
 export const articlePages: SitePages = {
+  fileOf: ({ deps, tenant_id }, guid) => withTenants(deps.db.app, [tenant_id], (tx) => shownFile(tx, tenant_id, guid)),
   addresses,
   pages: {
     '/policyList': listOf(policies),

@@ -51,6 +51,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     call protect_tenant_table('activity_invitee');
     create index activity_invitee_list on activity_invitee (tenant_id, activity_id, created_at);
+    create index activity_invitee_number on activity_invitee (tenant_id, mobile, created_at);
     create unique index activity_invitee_once on activity_invitee (tenant_id, activity_id, mobile) where state <> 4;
 
     grant select, insert, update, delete on activity, activity_public, activity_invitee to parks_system;

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { beijingDay } from '../shared/time/working-days.ts';
 import { activitiesContract } from './contract/workbench.ts';
-import { INVITEE_ACTS, INVITEE_STATES, inviteeCan, INVITEE_EDGES, judgeSignUp, signUpState } from './invitee.ts';
+import {
+  INVITEE_ACTS,
+  INVITEE_STATES,
+  inviteeCan,
+  INVITEE_EDGES,
+  judgeSignUp,
+  MAX_OF_NUMBER,
+  signUpState,
+} from './invitee.ts';
 import { isMoment, momentAt } from './moment.ts';
 import { remindAt } from './reminder.ts';
 import { GUEST_TEXTS } from './sms-texts.ts';
@@ -96,12 +104,14 @@ describe('one more guest', () => {
     taken: fc.nat({ max: 25 }),
     closed: fc.boolean(),
     known: fc.boolean(),
+    often: fc.record({ here: fc.nat({ max: 4 }), today: fc.nat({ max: 12 }) }),
   });
   test('is let in if and only if it is open, there is room, and the number is new', () => {
     fc.assert(
       fc.property(Room, (room) => {
         const fits = room.capacity === null || room.taken < room.capacity;
-        expect(judgeSignUp(room) === undefined).toBe(!room.closed && !room.known && fits);
+        const seldom = room.often.here < MAX_OF_NUMBER.here && room.often.today < MAX_OF_NUMBER.today;
+        expect(judgeSignUp(room) === undefined).toBe(!room.closed && !room.known && seldom && fits);
         const shown = signUpState({ ...room, over: false });
         expect(shown === 'open').toBe(!room.closed && fits);
       }),

@@ -82,7 +82,16 @@ describe('a change', () => {
   ])('%j is %j', (after, acts) => expect(actsOf(after)).toEqual(acts));
 
   const judged = (before: ReturnType<typeof known> | null, after: object | null, is_public = false, now = NOW) =>
-    judgeActivity({ before, after, is_public, now })?.error;
+    judgeActivity({ before, after, is_public, is_over: false, now })?.error;
+  test('what took place is neither written anew nor approved again: its guests came to that one', () => {
+    const over = (status: number, after: object | null) =>
+      judgeActivity({ before: known(status), after, is_public: true, is_over: true, now: NOW })?.error;
+    expect(over(3, { status: 1, title: 'x' })).toBe('ACTIVITY_OVER');
+    expect(over(5, { status: 2 })).toBe('ACTIVITY_OVER');
+    expect(over(2, { status: 3, decider_id: 'other' })).toBe('ACTIVITY_OVER');
+    expect(over(2, { status: 4, decider_id: 'other' })).toBe(undefined);
+    expect(over(3, { status: 5 })).toBe(undefined);
+  });
   test('nobody decides on what they wrote', () => {
     expect(judged(known(2), { status: 3, decider_id: 'author' })).toBe('ACTIVITY_OWN');
     expect(judged(known(2), { status: 4, decider_id: 'author' })).toBe('ACTIVITY_OWN');

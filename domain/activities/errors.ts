@@ -40,6 +40,18 @@ export const ACTIVITY_ERRORS = {
     zh: '“{name}”当前的状态不允许该操作，请刷新后查看',
     en: '“{name}” is not in a state for this; load the list again',
   },
+  ACTIVITY_OVER: {
+    code: 7629,
+    http: 200,
+    zh: '“{name}”已举行，请另新增一个活动',
+    en: '“{name}” has taken place; add another activity',
+  },
+  ACTIVITY_OFTEN: {
+    code: 7630,
+    http: 200,
+    zh: '该手机号报名次数过多，请联系园区',
+    en: 'This mobile number signed up too often; please ask the park',
+  },
   ACTIVITY_LATE: {
     code: 7628,
     http: 200,

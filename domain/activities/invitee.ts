@@ -45,17 +45,23 @@ export interface Room {
   closed: boolean;
   /** Somebody with this number is among them. */
   known: boolean;
+  /** How often this number signed up: for this activity, whatever became of it, and for all of the park within a day. */
+  often: { here: number; today: number };
 }
 
-/** Whether one more signs up. Raises ACTIVITY_CLOSED, ACTIVITY_TWICE, ACTIVITY_FULL. */
-export function judgeSignUp({ capacity, taken, closed, known }: Room): Refusal | undefined {
+/** Each sign-up sends an SMS to whoever has the number: as many for one activity, and for all of a park in a day. */
+export const MAX_OF_NUMBER = { here: 3, today: 10 } as const;
+
+/** Whether one more signs up. Raises ACTIVITY_CLOSED, ACTIVITY_TWICE, ACTIVITY_OFTEN, ACTIVITY_FULL. */
+export function judgeSignUp({ capacity, taken, closed, known, often }: Room): Refusal | undefined {
   if (closed) return refuse('ACTIVITY_CLOSED');
   if (known) return refuse('ACTIVITY_TWICE');
+  if (often.here >= MAX_OF_NUMBER.here || often.today >= MAX_OF_NUMBER.today) return refuse('ACTIVITY_OFTEN');
   return capacity !== null && taken >= capacity ? refuse('ACTIVITY_FULL') : undefined;
 }
 
 /** Whether somebody may still sign up, for a list: the same rule, told as a word. */
-export function signUpState({ capacity, taken, closed, over }: Omit<Room, 'known'> & { over: boolean }) {
+export function signUpState({ capacity, taken, closed, over }: Omit<Room, 'known' | 'often'> & { over: boolean }) {
   if (over) return 'over';
   if (closed) return 'closed';
   return capacity !== null && taken >= capacity ? 'full' : 'open';

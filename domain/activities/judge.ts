@@ -23,6 +23,8 @@ export interface ActivityChange {
   after: Changed | null;
   /** Visitors see a version of it. */
   is_public: boolean;
+  /** What visitors saw of it has taken place: those who came stay its guests, so another one is an activity of its own. */
+  is_over: boolean;
   /** Epoch ms. */
   now: number;
 }
@@ -45,6 +47,9 @@ export function actsOf(after: Changed | null): ActivityAct[] {
   }
 }
 
+/** Acts on what is to take place. */
+const AHEAD: readonly ActivityAct[] = ['save', 'submit', 'approve'];
+
 /** What is said to whom of an activity for which nobody could sign up any more. */
 const LATE: Partial<Record<number, 'ACTIVITY_PAST' | 'ACTIVITY_LATE'>> = {
   [ACTIVITY_STATUS.submitted]: 'ACTIVITY_PAST',
@@ -54,12 +59,13 @@ const LATE: Partial<Record<number, 'ACTIVITY_PAST' | 'ACTIVITY_LATE'>> = {
 
 /**
  * What may be done to an activity: by the table of its acts, the second act of two as after the first; nobody decides on what
- * they wrote; what is handed in or approved lies ahead. Raises ACTIVITY_STATUS, ACTIVITY_OWN, ACTIVITY_PAST, and where it
- * is approved ACTIVITY_LATE.
+ * they wrote; what is handed in or approved lies ahead; what took place is not written anew. Raises ACTIVITY_STATUS,
+ * ACTIVITY_OWN, ACTIVITY_OVER, ACTIVITY_PAST, and where it is approved ACTIVITY_LATE.
  */
-export function judgeActivity({ before, after, is_public, now }: ActivityChange): Refusal | undefined {
+export function judgeActivity({ before, after, is_public, is_over, now }: ActivityChange): Refusal | undefined {
   if (before) {
     const [first = 'save', ...more] = actsOf(after);
+    if (is_over && AHEAD.includes(first)) return refuse('ACTIVITY_OVER', { name: before.title });
     const possible =
       activityCan(first, { status: before.status, is_public }) &&
       more.every((act) => activityCan(act, { status: ACTIVITY_STATUS.draft, is_public }));

@@ -27,6 +27,10 @@ export function pages(
   );
 }
 
+/** Carries the language that the reader chose through a form that asks for a page. */
+export const languageField = ({ lang, chosen }: Site): ReactNode =>
+  chosen ? h('input', { type: 'hidden', name: 'lang', value: lang }) : null;
+
 /** HTML that `cleanHtml` has cleaned, and nothing else. */
 export const cleaned = (html: string): ReactNode =>
   h('div', { className: 'site-text', dangerouslySetInnerHTML: { __html: html } });

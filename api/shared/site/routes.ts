@@ -13,7 +13,7 @@ import { siteLang, siteOf, type Site } from './site.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
 /** Whoever reads turns pages; whoever sends a form writes something down, and others get an SMS of it. */
-const RATES = { GET: { max: 600, timeWindow: 60_000 }, POST: { max: 20, timeWindow: 3_600_000 } };
+const RATES = { GET: { max: 600, timeWindow: 60_000 }, POST: { max: 40, timeWindow: 3_600_000 } };
 
 /** Every part's public pages: rendered here, the same to everybody who asks for the same address and language. */
 export async function mountSite(app: FastifyInstance, deps: Deps, parts: readonly SitePages[]): Promise<void> {

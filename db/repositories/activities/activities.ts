@@ -53,8 +53,8 @@ export const activities = resource({
 });
 export type ActivityItem = Awaited<ReturnType<typeof activities.get>>;
 
-/** Whether visitors see a version of an activity, and the time (epoch ms), by the database's clock. */
-const standingOf = (tx: Tx, activityId: string): Promise<{ is_public: boolean; now: number }> =>
+/** Whether visitors see a version of an activity, whether one that they saw has taken place, and the time (epoch ms), by the database's clock. */
+const standingOf = (tx: Tx, activityId: string): Promise<{ is_public: boolean; is_over: boolean; now: number }> =>
   tx
     .selectNoFrom((e) => [
       e
@@ -66,9 +66,18 @@ const standingOf = (tx: Tx, activityId: string): Promise<{ is_public: boolean; n
             .select('activity_id'),
         )
         .as('is_public'),
+      e
+        .exists(
+          e
+            .selectFrom('activity_public')
+            .where('activity_id', '=', activityId)
+            .where('end_at', '<=', now)
+            .select('activity_id'),
+        )
+        .as('is_over'),
       sql<number>`(extract(epoch from ${now}) * 1000)::float8`.as('now'),
     ])
-    .$narrowType<{ is_public: boolean }>()
+    .$narrowType<{ is_public: boolean; is_over: boolean }>()
     .executeTakeFirstOrThrow();
 
 /** What stands around some activities: their park, who handed them in and decided, whether visitors see them, and how many come. */

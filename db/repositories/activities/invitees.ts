@@ -23,7 +23,7 @@ const own = (tx: Tx, { tenant_id, activity_id }: At) =>
 
 /**
  * Signs somebody up, decided under the lock of the activity’s row: of two who want the last place the second finds what the
- * first has committed. The same request finds its sign-up. Raises NOT_FOUND, SAME_KEY_OTHER_BODY and what `judgeSignUp` raises.
+ * first has committed. The same request finds its sign-up. Raises NOT_FOUND, SAME_KEY_OTHER_BODY, INVITEE_STATE and what `judgeSignUp` raises.
  */
 export async function signUp(tx: Tx, guest: NewGuest): Promise<{ shown: Shown; invitee: InviteeRow }> {
   const shown = await lockShown(tx, guest);
@@ -32,17 +32,31 @@ export async function signUp(tx: Tx, guest: NewGuest): Promise<{ shown: Shown; i
   if (done) {
     const same = (['name', 'mobile', 'org_name'] as const).every((field) => done[field] === guest[field]);
     if (!same) throw new AppError('SAME_KEY_OTHER_BODY');
+    // a page that is sent again after the sign-up was cancelled has no place to tell of
+    if (done.state === INVITEE_EDGES.cancel.to) throw new AppError('INVITEE_STATE', { params: { name: done.name } });
     return { shown, invitee: done };
   }
   const coming = own(tx, guest).where('state', '<>', INVITEE_EDGES.cancel.to);
-  const { taken, known, closed } = await tx
+  const { taken, known, closed, here, today } = await tx
     .selectNoFrom([
       coming.select((e) => e.fn.countAll<string>().as('n')).as('taken'),
       sql<boolean>`exists ${coming.where('mobile', '=', guest.mobile).select('invitee_id')}`.as('known'),
+      own(tx, guest)
+        .where('mobile', '=', guest.mobile)
+        .select((e) => e.fn.countAll<string>().as('n'))
+        .as('here'),
+      tx
+        .selectFrom('activity_invitee')
+        .where('tenant_id', '=', guest.tenant_id)
+        .where('mobile', '=', guest.mobile)
+        .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+        .select((e) => e.fn.countAll<string>().as('n'))
+        .as('today'),
       sql<boolean>`${guest.by_hand ? shown.end_at : shown.deadline_at}::timestamptz <= now()`.as('closed'),
     ])
     .executeTakeFirstOrThrow();
-  const refusal = judgeSignUp({ capacity: shown.capacity, taken: Number(taken), closed, known });
+  const often = { here: Number(here), today: Number(today) };
+  const refusal = judgeSignUp({ capacity: shown.capacity, taken: Number(taken), closed, known, often });
   if (refusal) throw new AppError(refusal.error, { params: refusal.params });
   const invitee = await tx.insertInto('activity_invitee').values(guest).returningAll().executeTakeFirstOrThrow();
   await tellGuest(tx, shown, invitee, 'activity_signed_up');

@@ -55,6 +55,11 @@ export async function shownActivities(tx: Tx, tenantId: string, { keyword, comin
 export const shownActivity = (tx: Tx, { tenant_id, activity_id }: At) =>
   told(shown(tx, tenant_id)).where('p.activity_id', '=', activity_id).select('p.content').executeTakeFirst();
 
+/** Whether an activity that visitors see has this picture. */
+export const showsPicture = async (tx: Tx, tenantId: string, guid: string): Promise<boolean> =>
+  (await shown(tx, tenantId).where('p.picture', '=', guid).select('p.activity_id').limit(1).executeTakeFirst()) !==
+  undefined;
+
 /** Whether visitors have ever seen an activity. */
 export const wasShown = async (tx: Tx, { tenant_id, activity_id }: At): Promise<boolean> =>
   (await tx
