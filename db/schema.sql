@@ -1636,6 +1636,7 @@ zjtx_package: PRIMARY KEY (tenant_id, expedite_pkg_id)
 
 -- indexes
 CREATE INDEX activity_invitee_list ON public.activity_invitee USING btree (tenant_id, activity_id, created_at)
+CREATE INDEX activity_invitee_number ON public.activity_invitee USING btree (tenant_id, mobile, created_at)
 CREATE INDEX activity_list ON public.activity USING btree (tenant_id, begin_time)
 CREATE INDEX activity_public_list ON public.activity_public USING btree (tenant_id, end_at) WHERE (withdrawn_at IS NULL)
 CREATE INDEX activity_public_picture ON public.activity_public USING btree (picture) WHERE (withdrawn_at IS NULL)

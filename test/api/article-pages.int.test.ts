@@ -82,7 +82,15 @@ describe('an article', () => {
     expect(frame).toContain('sandbox="allow-scripts allow-forms allow-popups"');
     expect(frame).not.toContain('allow-same-origin');
     const link = /<a href="([^"]*)" rel="nofollow">附&lt;件\.pdf<\/a>/.exec(body)?.[1] ?? '';
-    expect((await w.app.inject({ url: link.replaceAll('&amp;', '&') })).statusCode).toBe(200);
+    // an address that lasts, and leads to the file as long as the page shows it; the park's own, and no other's
+    expect(link).toBe(`/site-files/${guid}`);
+    const led = await get(link);
+    expect(led.statusCode).toBe(302);
+    expect((await w.app.inject({ url: String(led.headers.location) })).statusCode).toBe(200);
+    expect((await get(link, await w.park())).statusCode).toBe(404);
+    const draft = await upload(w, park.admin, 'article', '草稿.pdf', samplePdf('b'));
+    await addArticle(park.admin, { attachment_list: [{ guid: draft, name: '草稿.pdf' }] });
+    expect((await get(`/site-files/${draft}`)).statusCode).toBe(404);
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inviteesContract } from '#domain/activities/contract/invitees.ts';
 import { activityPortalContract } from '#domain/activities/contract/portal.ts';
 import { activitiesContract } from '#domain/activities/contract/workbench.ts';
+import { MAX_OF_NUMBER } from '#domain/activities/invitee.ts';
 import type { Park } from '../park.ts';
 import { aGuest, ahead, anActivity, approvedActivity, signedUp } from '../activity-builders.ts';
 import { sliderTicket } from '../reception-builders.ts';
@@ -64,6 +65,24 @@ test('pressed twice it is one sign-up; another body under the key is refused', a
   expect(one.invitee_num).toBe(two.invitee_num);
   const renamed = { ...input, name: '别人' };
   expect(await codeOf(visitor.call(signUp, renamed, key))).toBe(7120);
+});
+
+test('a number signs up and cancels only so often: each time its owner gets an SMS', async () => {
+  const at = await approvedActivity(park);
+  const first = await aGuest(w, at);
+  const key = randomUUID();
+  const cancelled = async ({ mobile }: { mobile: string }, invitee_num: string) =>
+    w.anonymous().call(activityPortalContract.cancel, { tenant_id: at.tenant_id, invitee_num, mobile });
+  const { invitee_num } = await w.anonymous().call(activityPortalContract.signUp, first, key);
+  await cancelled(first, invitee_num);
+  // the page that was kept open has no place to tell of any more
+  await expect(w.anonymous().call(activityPortalContract.signUp, first, key)).rejects.toThrow('7627');
+  for (let n = 1; n < MAX_OF_NUMBER.here; n++) {
+    const again = await signedUp(w, at, { mobile: first.mobile });
+    await cancelled(again, again.invitee_num);
+  }
+  await expect(signedUp(w, at, { mobile: first.mobile })).rejects.toThrow('7630');
+  await signedUp(w, at);
 });
 
 test('without the slider nobody signs up', async () => {

@@ -31,7 +31,11 @@ test('the language is that of the address, else the browser’s', async () => {
   // links on an English page stay English, the canonical address is one for both
   const { body } = await get('/baseInfoDetail?lang=en');
   expect(body).toContain('href="/cloudSubsidies?lang=en"');
-  expect(body).toContain('<link rel="canonical" href="http://localhost:80/baseInfoDetail"/>');
+  expect(body).toContain('<link rel="canonical" href="http://localhost:80/baseInfoDetail?lang=en"/>');
+  // who chose Chinese in an English browser keeps it
+  expect((await get('/baseInfoDetail?lang=zh', { 'accept-language': 'en-GB' })).body).toContain(
+    'href="/cloudSubsidies?lang=zh"',
+  );
 });
 
 test('each host name has its own park', async () => {

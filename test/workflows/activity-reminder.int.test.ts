@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepActivityClocks } from '#api/shared/activity-clocks.ts';
 import { showActivity } from '#db/repositories/activities/shown.ts';
@@ -186,17 +185,6 @@ describe('after the minute has passed', () => {
     await ended(at);
     expect(await remindersTo(guest.mobile)).toBe(0);
   });
-});
-
-test('twenty clocks that cannot be told keep none from the others', async () => {
-  const at = await approvedActivity(park);
-  // Temporal takes no summary as long as this
-  await sql`insert into activity_public (tenant_id, activity_id, title, summary, place, begin_at, end_at, deadline_at, remind_at, content, approved_at)
-    select tenant_id, gen_random_uuid(), repeat('长', 20000), summary, place, begin_at, end_at, deadline_at, remind_at, content, approved_at - interval '1 day'
-    from activity_public, generate_series(1, 20) where activity_id = ${at.activity_id}`.execute(w.db.system);
-  expect(await sweep()).toBe(0);
-  expect(await sweep()).toBe(1);
-  await expect.poll(() => dueOf(at), { timeout: 20_000 }).toBe(1);
 });
 
 const dueIsOver = (at: At) =>
