@@ -7,7 +7,6 @@ import { activityActions } from '#domain/activities/edges.ts';
 import { signUpState } from '#domain/activities/invitee.ts';
 import { ACTIVITY_STATUS as S } from '#domain/activities/status.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
-import type { Deps } from '../deps.ts';
 import type { Context } from '../shared/context.ts';
 import { pictureUrls } from '../shared/picture.ts';
 import { siteFile } from '../shared/site/files.ts';
