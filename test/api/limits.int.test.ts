@@ -15,7 +15,9 @@ let people: TestUser[];
 beforeAll(async () => {
   w = await world({ worker: false });
   people = await Promise.all(
-    [MOBILES.applicant, MOBILES.tenantAdmin, MOBILES.finalAdmin, MOBILES.platform].map((mobile) => w.signIn(mobile)),
+    [MOBILES.applicant, MOBILES.tenantAdmin, MOBILES.providerAdmin, MOBILES.finalAdmin, MOBILES.platform].map((m) =>
+      w.signIn(m),
+    ),
   );
 });
 afterAll(() => w.close());
