@@ -1,3 +1,5 @@
+import { REMINDER_WORKFLOW } from '#workflows/activities/messages.ts';
+import { ARTICLE_CLOCK } from '#workflows/articles/messages.ts';
 import { LOG_UPKEEP } from '#workflows/logs/messages.ts';
 import { JOB_WORKFLOW } from '#workflows/downloads/messages.ts';
 import { BATCH_WORKFLOW } from '#workflows/batch/messages.ts';
@@ -146,8 +148,8 @@ const caseOf = (e: Evidence, num: string) => {
 };
 
 test('every kind of case has its rules', () => {
-  // a batch over many cases, an export or import, and a round of keeping the log, are none themselves
-  const others: string[] = [BATCH_WORKFLOW, JOB_WORKFLOW, LOG_UPKEEP];
+  // a batch over many cases, an export or import, a round of keeping the log, and the clocks of plain data are none themselves
+  const others: string[] = [BATCH_WORKFLOW, JOB_WORKFLOW, LOG_UPKEEP, ARTICLE_CLOCK, REMINDER_WORKFLOW];
   const kinds = Object.keys(workflows).filter((type) => !others.includes(type));
   expect(Object.keys(KINDS)).toEqual(kinds);
 });

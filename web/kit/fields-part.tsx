@@ -3,6 +3,8 @@ import { NoteField } from '#web/components/acts/note-field.tsx';
 import { ChecksField } from '#web/components/fields/checks-field.tsx';
 import { ChoiceField } from '#web/components/fields/choice-field.tsx';
 import { DateField } from '#web/components/fields/date-field.tsx';
+import { DateTimeField } from '#web/components/fields/date-time-field.tsx';
+import { MomentField } from '#web/components/fields/moment-field.tsx';
 import { DateRange } from '#web/components/fields/date-range.tsx';
 import { DaysField } from '#web/components/fields/days-field.tsx';
 import { NumberField } from '#web/components/fields/number-field.tsx';
@@ -31,6 +33,8 @@ const VALUES = {
   first: '2026-11-23',
   last: '2026-11-30',
   time: '09:30',
+  minute: '2026-11-23 09:30',
+  moment: '2026-11-23T01:30:00.000Z',
 };
 const EMPTY: Record<string, unknown> = { checks: [], select: [] };
 const NAMES = { a: { zh: '云服务器', en: 'Cloud server' }, b: { zh: '对象存储', en: 'Object storage' } };
@@ -83,6 +87,14 @@ const Fields = ({ form }: { form: FormApi }) => (
     <RadioField form={form} name="radio" label="结算方式" options={OPTIONS} />
     <RadioField form={form} name="cards" label="结算方式（带说明）" options={CARDS} />
     <SwitchField form={form} name="on" label="启用" />
+    <DateTimeField
+      form={form}
+      name="minute"
+      label="开始时间"
+      placeholder="请选择时间"
+      isClosed={(day) => day < '2026-11-20'}
+    />
+    <MomentField form={form} name="moment" label="发布时间" placeholder="选择时间" />
     <DateField form={form} name="date" label="日期" placeholder="请选择日期" isClosed={(day) => day < '2026-11-20'} />
     <DaysField form={form} name="first" until="last" label="期间" labels={['开始', '结束']} earliest="2026-11-01" />
     <TimeField form={form} name="time" label="时间" placeholder="请选择时间" from={9} until={18} />
