@@ -11,8 +11,9 @@ export interface NoticeReader {
   tenant_id: string | null;
 }
 
+/** Read by a reader: their marks are looked up once, however many there are and whatever the planner believes of them. */
 const READ = (userId: string) =>
-  sql<boolean>`exists (select from notice_read r where r.article_id = article.article_id and r.user_id = ${userId})`;
+  sql<boolean>`(article.article_id in (select r.article_id from notice_read r where r.user_id = ${userId}))`;
 
 const ofReader = (tx: Tx, { tenant_id }: NoticeReader) => shownIn(tx, tenant_id).where('article.ntype', '=', 'notice');
 
