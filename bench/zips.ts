@@ -9,7 +9,7 @@ import pg from 'pg';
 import type { FileStore } from '#db/files/file-store.ts';
 import { createFileStore, storeSettings } from '#db/files/store.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
-import { openObjectStore } from '#test/object-store.ts';
+import { openObjectStore } from '#test/processes/object-store.ts';
 import { openOffices, submit } from './acts.ts';
 import { weighing, type Weighed } from './footprint.ts';
 import { round, timed } from './measure.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
-import { completeForm, decide, MOBILES, operatorDetail, submit } from './builders.ts';
+import { completeForm, decide, MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
 import type { Park } from './park.ts';
 import { Refused } from './test-user.ts';
 import { world, type World } from './world.ts';

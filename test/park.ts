@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { creditCheckDigit } from '#domain/shared/fields/fields.ts';
 import type { Role, Scene } from '#domain/shared/calls/scene.ts';
 import { seedConfiguration } from '#db/seeds/configuration.ts';
-import { hire, type Door } from './hire.ts';
+import { hire, type Door } from '#test/builders/hire.ts';
 import type { TestUser } from './test-user.ts';
 
 /** Who is in a park, and the provider's people for it: one hat each, in no other park. */

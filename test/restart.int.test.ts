@@ -16,7 +16,7 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { Endpoint, Envelope, Input, Output } from '#domain/shared/calls/endpoint.ts';
-import { MOBILES } from './builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'park-restart-'));
 const env = { FILES_DIR: join(dir, 'files'), FILES_SECRET: 'restart-secret-restart' };

@@ -8,7 +8,7 @@ import { samplePdf } from '#db/seeds/samples.ts';
 import { MAX_STEPS } from '#domain/subsidy/flow/flow-limits.ts';
 import { isOver, STATUS } from '#domain/subsidy/case/status.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { CaseActs } from '#test/chaos/case-acts.ts';
 import { deskOf, TENANT, type People } from '#test/chaos/people.ts';
 import { seeded } from '#test/chaos/seeded.ts';

@@ -89,7 +89,7 @@ export async function ${name}(_input: Parsed<Call>, _ctx: Context): Promise<Outp
 
 const testText = (contract: Named, name: string) => `import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ${contract.name} } from '#${contract.file}';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { world, type World } from '#test/world.ts';
 
 let w: World;

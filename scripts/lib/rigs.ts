@@ -3,7 +3,15 @@ import { matchesGlob } from 'node:path';
 import { cleanCommit } from './changed-files.ts';
 
 /** What every rig needs: dependencies, the product's own servers, the helpers of all tests. */
-const GROUND = ['package-lock.json', 'deploy/*.ts', 'db/*.ts', 'db/migrations/**', 'db/seeds/**', 'test/*.ts'];
+const GROUND = [
+  'package-lock.json',
+  'deploy/*.ts',
+  'db/*.ts',
+  'db/migrations/**',
+  'db/seeds/**',
+  'test/*.ts',
+  'test/{builders,processes}/**',
+];
 /** What a case lives on, from the call to the stored record, and what its worker runs beside it. */
 const CASES = [
   ...GROUND,

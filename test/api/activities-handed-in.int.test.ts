@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activitiesContract, type ActivityDetail } from '#domain/activities/contract/workbench.ts';
 import { ACTIVITY_STATUS as S } from '#domain/activities/status.ts';
 import { inboxContract } from '#domain/identity/inbox-contract.ts';
-import { anActivity } from '../activity-builders.ts';
+import { anActivity } from '#test/builders/activity.ts';
 import type { Park } from '../park.ts';
 import { Refused } from '../test-user.ts';
 import { world, type World } from '../world.ts';

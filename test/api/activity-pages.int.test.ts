@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activitiesContract } from '#domain/activities/contract/workbench.ts';
 import { inviteesContract } from '#domain/activities/contract/invitees.ts';
-import { anActivity, approvedActivity, signedUp } from '../activity-builders.ts';
+import { anActivity, approvedActivity, signedUp } from '#test/builders/activity.ts';
 import type { Park } from '../park.ts';
 import { world, type World } from '../world.ts';
 

@@ -4,8 +4,8 @@ import { identityContract } from '#domain/identity/contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import { userContract, type HatInput } from '#domain/identity/user-contract.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
-import { oneTimePasswordOf } from '../account-builders.ts';
-import { MOBILES } from '../builders.ts';
+import { oneTimePasswordOf } from '#test/builders/account.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

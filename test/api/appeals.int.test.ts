@@ -10,8 +10,8 @@ import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { asOwner } from '../as-owner.ts';
-import { publishSecond, runOver } from '../batch-builders.ts';
-import { hire } from '../hire.ts';
+import { publishSecond, runOver } from '#test/builders/batch.ts';
+import { hire } from '#test/builders/hire.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
 import {
   completeForm,
@@ -23,11 +23,11 @@ import {
   providerDecide,
   submit,
   withOrders,
-} from '../builders.ts';
+} from '#test/builders/subsidy.ts';
 import { casePdfText } from '../pdf-text.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
-import { currentDetails } from '../current-details.ts';
+import { currentDetails } from '#test/builders/current-details.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;

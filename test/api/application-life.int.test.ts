@@ -15,7 +15,7 @@ import {
   providerDetail,
   submit,
   upload,
-} from '../builders.ts';
+} from '#test/builders/subsidy.ts';
 import { asOwner } from '../as-owner.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';

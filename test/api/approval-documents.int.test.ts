@@ -6,11 +6,11 @@ import type { StaffDocument } from '#domain/subsidy/case/staff-documents.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
-import { publishSecond } from '../batch-builders.ts';
-import { decide, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
+import { publishSecond } from '#test/builders/batch.ts';
+import { decide, MOBILES, operatorDetail, submit, upload } from '#test/builders/subsidy.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
-import { currentDetails } from '../current-details.ts';
+import { currentDetails } from '#test/builders/current-details.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;

@@ -8,7 +8,7 @@ import { userContract } from '#domain/identity/user-contract.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
 import type { Scene } from '#domain/shared/calls/scene.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
-import { hire } from '../hire.ts';
+import { hire } from '#test/builders/hire.ts';
 import type { Park } from '../park.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';

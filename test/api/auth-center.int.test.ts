@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identityContract } from '#domain/identity/contract.ts';
-import { startAuthCenter, type AuthCenter } from '../auth-center.ts';
-import { MOBILES } from '../builders.ts';
+import { startAuthCenter, type AuthCenter } from '#test/processes/auth-center.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { Refused } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -19,9 +19,9 @@ import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { customStep } from '#domain/subsidy/flow/step-catalogue.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
-import { runOver } from '../batch-builders.ts';
-import { decide, MOBILES, operatorDetail, providerDetail, submit } from '../builders.ts';
-import { grant, hire } from '../hire.ts';
+import { runOver } from '#test/builders/batch.ts';
+import { decide, MOBILES, operatorDetail, providerDetail, submit } from '#test/builders/subsidy.ts';
+import { grant, hire } from '#test/builders/hire.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -11,7 +11,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { startRelease, publishSecond } from '../batch-builders.ts';
+import { startRelease, publishSecond } from '#test/builders/batch.ts';
 import {
   decide,
   findNothing,
@@ -21,7 +21,7 @@ import {
   productForm,
   submit,
   upload,
-} from '../builders.ts';
+} from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

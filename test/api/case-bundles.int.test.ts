@@ -10,13 +10,13 @@ import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { DraftForm } from '#domain/subsidy/form/form.ts';
 import { jobWorkflowId } from '#workflows/downloads/messages.ts';
 import { asOwner } from '../as-owner.ts';
-import { MOBILES, operatorDetail, submit } from '../builders.ts';
-import { grant, hire } from '../hire.ts';
-import { fileOf, jobFiles, untilJob } from '../job-builders.ts';
+import { MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
+import { grant, hire } from '#test/builders/hire.ts';
+import { fileOf, jobFiles, untilJob } from '#test/builders/job.ts';
 import { pdfText } from '../pdf-text.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
-import { startWorkerProcess } from '../worker-process.ts';
+import { startWorkerProcess } from '#test/processes/worker.ts';
 import { world, type World } from '../world.ts';
 
 const { exportCases } = exportsContract;

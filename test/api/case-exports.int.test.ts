@@ -25,10 +25,10 @@ import {
   productForm,
   submit,
   upload,
-} from '../builders.ts';
+} from '#test/builders/subsidy.ts';
 import type { Park } from '../park.ts';
-import { findAndAdd, inspectedCase, sendOn, throughProvider } from '../inspected-case.ts';
-import { openBelow } from '../open-files.ts';
+import { findAndAdd, inspectedCase, sendOn, throughProvider } from '#test/builders/inspected-case.ts';
+import { openBelow } from '#test/processes/open-files.ts';
 import { pdfText } from '../pdf-text.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';

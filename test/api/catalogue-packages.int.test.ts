@@ -7,8 +7,8 @@ import { packagesContract, type PackageRow } from '#domain/catalog/contract/pack
 import { zjtxPackagesContract } from '#domain/catalog/contract/zjtx-packages.ts';
 import { demandContract } from '#domain/demand/contract/portal.ts';
 import { filesContract } from '#domain/files/contract.ts';
-import { MOBILES, upload } from '../builders.ts';
-import { A_PACKAGE, AN_ONLINE_PRODUCT, AN_ONLINE_SUB_PRODUCT, aScene } from '../catalog-builders.ts';
+import { MOBILES, upload } from '#test/builders/subsidy.ts';
+import { A_PACKAGE, AN_ONLINE_PRODUCT, AN_ONLINE_SUB_PRODUCT, aScene } from '#test/builders/catalog.ts';
 import type { Park } from '../park.ts';
 import { resourceStory } from '../resource-story.ts';
 import { Refused, type TestUser } from '../test-user.ts';

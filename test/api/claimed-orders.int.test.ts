@@ -3,9 +3,9 @@ import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
-import { runOver } from '../batch-builders.ts';
-import { completeForm, decide, MOBILES, operatorDetail, submit } from '../builders.ts';
-import { passByHand } from '../signal-by-hand.ts';
+import { runOver } from '#test/builders/batch.ts';
+import { completeForm, decide, MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
+import { passByHand } from '#test/builders/signal-by-hand.ts';
 import type { Refused, TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -9,9 +9,9 @@ import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { addDays } from '#domain/shared/time/days.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
-import { MOBILES } from '../builders.ts';
-import { sentCode } from '../demand-builders.ts';
-import { book, receptionDetail, setHall, sliderTicket } from '../reception-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { sentCode } from '#test/builders/demand.ts';
+import { book, receptionDetail, setHall, sliderTicket } from '#test/builders/reception.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
-import { MOBILES } from '../builders.ts';
-import { hire } from '../hire.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { hire } from '#test/builders/hire.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

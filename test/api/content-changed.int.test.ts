@@ -4,7 +4,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
-import { completeForm, decide, MOBILES, operatorDetail, submit, withOrders } from '../builders.ts';
+import { completeForm, decide, MOBILES, operatorDetail, submit, withOrders } from '#test/builders/subsidy.ts';
 import { seeded, type Seeded } from '../chaos/seeded.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corpContract } from '#domain/identity/corp-contract.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
-import { upload } from '../builders.ts';
-import { bigCode, creditCode } from '../corp-builders.ts';
-import { untilJob } from '../job-builders.ts';
+import { upload } from '#test/builders/subsidy.ts';
+import { bigCode, creditCode } from '#test/builders/corp.ts';
+import { untilJob } from '#test/builders/job.ts';
 import type { Park } from '../park.ts';
 import { world, type World } from '../world.ts';
 

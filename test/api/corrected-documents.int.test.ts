@@ -9,7 +9,7 @@ import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import type { Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
-import { publishSecond, runOver } from '../batch-builders.ts';
+import { publishSecond, runOver } from '#test/builders/batch.ts';
 import {
   decide,
   MOBILES,
@@ -19,8 +19,8 @@ import {
   providerDecide,
   providerDetail,
   upload,
-} from '../builders.ts';
-import { currentDetails } from '../current-details.ts';
+} from '#test/builders/subsidy.ts';
+import { currentDetails } from '#test/builders/current-details.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';

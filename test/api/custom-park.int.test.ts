@@ -17,8 +17,8 @@ import {
   operatorDetail,
   productForm,
   providerDetail,
-} from '../builders.ts';
-import { currentDetails } from '../current-details.ts';
+} from '#test/builders/subsidy.ts';
+import { currentDetails } from '#test/builders/current-details.ts';
 import { pdfText } from '../pdf-text.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';

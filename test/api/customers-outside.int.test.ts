@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { corpContract } from '#domain/identity/corp-contract.ts';
-import { MOBILES } from '../builders.ts';
-import { creditCode } from '../corp-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { creditCode } from '#test/builders/corp.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -4,10 +4,10 @@ import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { differenceYuan } from '#domain/shared/money/money.ts';
 import { dashboardContract } from '#domain/subsidy/contract/dashboard.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
-import { completeForm, decide, operatorDetail, submit } from '../builders.ts';
+import { completeForm, decide, operatorDetail, submit } from '#test/builders/subsidy.ts';
 import type { Park } from '../park.ts';
 import type { TestUser } from '../test-user.ts';
-import { giveVoucher } from '../voucher-builders.ts';
+import { giveVoucher } from '#test/builders/voucher.ts';
 import { world, type World } from '../world.ts';
 
 const year = Number(beijingDay(Date.now()).slice(0, 4));

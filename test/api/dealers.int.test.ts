@@ -10,7 +10,15 @@ import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
-import { completeForm, decide, MOBILES, providerDecide, providerDetail, submit, withOrders } from '../builders.ts';
+import {
+  completeForm,
+  decide,
+  MOBILES,
+  providerDecide,
+  providerDetail,
+  submit,
+  withOrders,
+} from '#test/builders/subsidy.ts';
 import { casePdfText } from '../pdf-text.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';

@@ -22,7 +22,7 @@ import {
   submit,
   upload,
   withOrders,
-} from '../builders.ts';
+} from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demandContract } from '#domain/demand/contract/portal.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { logsContract } from '#domain/logs/contract.ts';
-import { MOBILES } from '../builders.ts';
-import { applyDemand, DEMAND_FEEDBACK, demandForm } from '../demand-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { applyDemand, DEMAND_FEEDBACK, demandForm } from '#test/builders/demand.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

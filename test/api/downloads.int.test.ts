@@ -4,9 +4,9 @@ import { MAX_OPEN_JOBS } from '#domain/shared/jobs/job.ts';
 import { expireJobs } from '#db/repositories/ops/jobs.ts';
 import { sweepFiles } from '#api/shared/sweeper.ts';
 import { asOwner } from '../as-owner.ts';
-import { MOBILES } from '../builders.ts';
-import { grant, hire } from '../hire.ts';
-import { fileOf, manyReceptions, untilJob, PATIENCE_MS } from '../job-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { grant, hire } from '#test/builders/hire.ts';
+import { fileOf, manyReceptions, untilJob, PATIENCE_MS } from '#test/builders/job.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

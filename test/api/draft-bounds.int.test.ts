@@ -9,7 +9,7 @@ import {
 } from '#domain/subsidy/contract/applications.ts';
 import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import { asOwner } from '../as-owner.ts';
-import { completeForm, decide, MOBILES, operatorDetail, submit } from '../builders.ts';
+import { completeForm, decide, MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -7,7 +7,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import { asOwner } from '../as-owner.ts';
-import { completeForm, decide, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
+import { completeForm, decide, MOBILES, operatorDetail, submit, upload } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

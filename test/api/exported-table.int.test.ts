@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { MAX_SUB_PRODUCTS } from '#domain/catalog/online-product.ts';
 import { asOwner } from '../as-owner.ts';
-import { MOBILES, upload } from '../builders.ts';
-import { untilJob } from '../job-builders.ts';
+import { MOBILES, upload } from '#test/builders/subsidy.ts';
+import { untilJob } from '#test/builders/job.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -13,10 +13,10 @@ import { configChangeExportColumns } from '#domain/subsidy/configuration/export-
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { inLanguage, toCsv } from '#web/shared/files/export-csv.ts';
-import { decide, MOBILES, submit } from '../builders.ts';
-import { applyDemand } from '../demand-builders.ts';
-import { fileOf, untilJob } from '../job-builders.ts';
-import { book } from '../reception-builders.ts';
+import { decide, MOBILES, submit } from '#test/builders/subsidy.ts';
+import { applyDemand } from '#test/builders/demand.ts';
+import { fileOf, untilJob } from '#test/builders/job.ts';
+import { book } from '#test/builders/reception.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

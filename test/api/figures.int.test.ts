@@ -6,7 +6,7 @@ import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { figuresContract } from '#domain/statistics/figures-contract.ts';
 import { endOf, startOf } from '#domain/statistics/figures/span.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { completeForm, decide, MOBILES, operatorDetail, submit, withOrders } from '../builders.ts';
+import { completeForm, decide, MOBILES, operatorDetail, submit, withOrders } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -16,7 +16,7 @@ import type { FileUse } from '#domain/shared/files/file-rules.ts';
 import { safeName } from '#domain/shared/files/zip-names.ts';
 import { samplePdf, samplePng } from '#db/seeds/samples.ts';
 import { asOwner } from '../as-owner.ts';
-import { MOBILES, upload } from '../builders.ts';
+import { MOBILES, upload } from '#test/builders/subsidy.ts';
 import { zip } from '../files/hostile/build.ts';
 import { ODD_NAMES } from '../files/odd-names.ts';
 import { Refused, type TestUser } from '../test-user.ts';

@@ -6,7 +6,7 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { catalogueStep, customStep } from '#domain/subsidy/flow/step-catalogue.ts';
-import { MOBILES, submit } from '../builders.ts';
+import { MOBILES, submit } from '#test/builders/subsidy.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -10,12 +10,12 @@ import { reconciliationContract } from '#domain/voucher/contract/reconciliation.
 import { historyContract } from '#domain/statistics/history-contract.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { asOwner } from '../as-owner.ts';
-import { MOBILES, offeredPostpaid, offerOffline, productForm, submit } from '../builders.ts';
+import { MOBILES, offeredPostpaid, offerOffline, productForm, submit } from '#test/builders/subsidy.ts';
 import { CALLS } from '../calls.ts';
-import { applyDemand } from '../demand-builders.ts';
+import { applyDemand } from '#test/builders/demand.ts';
 import { FORMULAS, isEven, readBy, type ReadTable } from '../files/formulas/tables.ts';
-import { creditCode } from '../corp-builders.ts';
-import { fileOf, manyReceptions, untilJob } from '../job-builders.ts';
+import { creditCode } from '#test/builders/corp.ts';
+import { fileOf, manyReceptions, untilJob } from '#test/builders/job.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -3,7 +3,7 @@ import { corpContract } from '#domain/identity/corp-contract.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { govListsContract } from '#domain/subsidy/contract/gov-lists.ts';
-import { CORP_FACTS, creditCode } from '../corp-builders.ts';
+import { CORP_FACTS, creditCode } from '#test/builders/corp.ts';
 import type { Park } from '../park.ts';
 import { world, type World } from '../world.ts';
 

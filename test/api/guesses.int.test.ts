@@ -3,10 +3,10 @@ import { inParallel } from '#bench/measure.ts';
 import { demandContract } from '#domain/demand/contract/portal.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { creditCheckDigit } from '#domain/shared/fields/fields.ts';
-import { MOBILES } from '../builders.ts';
-import { demandForm, sentCode } from '../demand-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { demandForm, sentCode } from '#test/builders/demand.ts';
 import { rawCall } from '../raw-call.ts';
-import { sliderTicket } from '../reception-builders.ts';
+import { sliderTicket } from '#test/builders/reception.ts';
 import { world, type World } from '../world.ts';
 
 /** How many codes are guessed at each door; `GUESSES=10000` for the long form. */

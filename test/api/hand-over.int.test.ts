@@ -5,8 +5,8 @@ import { userContract } from '#domain/identity/user-contract.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { asOwner } from '../as-owner.ts';
-import { MOBILES, operatorDetail, submit } from '../builders.ts';
-import { hire } from '../hire.ts';
+import { MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
+import { hire } from '#test/builders/hire.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -10,8 +10,8 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { demandWorkflowId, type StartDemand } from '#workflows/demand/messages.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
 import { asOwner, failWrites, writeAgain } from '../as-owner.ts';
-import { MOBILES, operatorDetail, submit } from '../builders.ts';
-import { demandForm } from '../demand-builders.ts';
+import { MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
+import { demandForm } from '#test/builders/demand.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

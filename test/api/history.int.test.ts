@@ -3,9 +3,9 @@ import { templateLines } from '#db/imports/as-table.ts';
 import { writeAside } from '#db/imports/write-aside.ts';
 import { historyContract } from '#domain/statistics/history-contract.ts';
 import { HISTORY_IMPORT } from '#domain/statistics/history/history-import.ts';
-import { MOBILES, upload } from '../builders.ts';
-import { creditCode } from '../corp-builders.ts';
-import { untilJob } from '../job-builders.ts';
+import { MOBILES, upload } from '#test/builders/subsidy.ts';
+import { creditCode } from '#test/builders/corp.ts';
+import { untilJob } from '#test/builders/job.ts';
 import type { Park } from '../park.ts';
 import { world, type World } from '../world.ts';
 

@@ -8,9 +8,9 @@ import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { asOwner } from '../as-owner.ts';
-import { MOBILES, upload } from '../builders.ts';
-import { hire } from '../hire.ts';
-import { fileOf, untilJob, PATIENCE_MS } from '../job-builders.ts';
+import { MOBILES, upload } from '#test/builders/subsidy.ts';
+import { hire } from '#test/builders/hire.ts';
+import { fileOf, untilJob, PATIENCE_MS } from '#test/builders/job.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -9,11 +9,11 @@ import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { sumYuan } from '#domain/shared/money/money.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { dashboardContract } from '#domain/subsidy/contract/dashboard.ts';
-import { applyDemand } from '../demand-builders.ts';
-import { hire } from '../hire.ts';
-import { completeForm, decide, submit } from '../builders.ts';
+import { applyDemand } from '#test/builders/demand.ts';
+import { hire } from '#test/builders/hire.ts';
+import { completeForm, decide, submit } from '#test/builders/subsidy.ts';
 import type { Park } from '../park.ts';
-import { book } from '../reception-builders.ts';
+import { book } from '#test/builders/reception.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

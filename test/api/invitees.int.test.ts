@@ -5,8 +5,8 @@ import { activityPortalContract } from '#domain/activities/contract/portal.ts';
 import { activitiesContract } from '#domain/activities/contract/workbench.ts';
 import { MAX_OF_NUMBER } from '#domain/activities/invitee.ts';
 import type { Park } from '../park.ts';
-import { aGuest, ahead, anActivity, approvedActivity, signedUp } from '../activity-builders.ts';
-import { sliderTicket } from '../reception-builders.ts';
+import { aGuest, ahead, anActivity, approvedActivity, signedUp } from '#test/builders/activity.ts';
+import { sliderTicket } from '#test/builders/reception.ts';
 import { Refused } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

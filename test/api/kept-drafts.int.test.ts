@@ -12,8 +12,8 @@ import { MAX_UNSHOWN, preparedContract } from '#domain/subsidy/contract/prepared
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
 import { asOwner } from '../as-owner.ts';
-import { completeForm, decide, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
-import { CORP_FACTS, creditCode } from '../corp-builders.ts';
+import { completeForm, decide, MOBILES, operatorDetail, submit, upload } from '#test/builders/subsidy.ts';
+import { CORP_FACTS, creditCode } from '#test/builders/corp.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { MAX_PRODUCTS } from '#domain/catalog/online-product.ts';
-import { MOBILES } from '../builders.ts';
-import { AN_ONLINE_PRODUCT, AN_ONLINE_SUB_PRODUCT } from '../catalog-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { AN_ONLINE_PRODUCT, AN_ONLINE_SUB_PRODUCT } from '#test/builders/catalog.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

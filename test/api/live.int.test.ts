@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
-import { decide, MOBILES, operatorDetail, submit } from '../builders.ts';
-import { grant, hire } from '../hire.ts';
+import { decide, MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
+import { grant, hire } from '#test/builders/hire.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

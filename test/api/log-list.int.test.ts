@@ -4,7 +4,7 @@ import { logsContract } from '#domain/logs/contract.ts';
 import { addDays } from '#domain/shared/time/days.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

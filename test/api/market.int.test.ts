@@ -11,13 +11,13 @@ import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
 import { asOwner } from '../as-owner.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
-import { completeForm, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
+import { completeForm, MOBILES, operatorDetail, submit, upload } from '#test/builders/subsidy.ts';
 import {
   AN_OFFLINE_PRODUCT,
   AN_OFFLINE_SUB_PRODUCT,
   AN_ONLINE_PRODUCT,
   AN_ONLINE_SUB_PRODUCT,
-} from '../catalog-builders.ts';
+} from '#test/builders/catalog.ts';
 import type { Park } from '../park.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';

@@ -5,7 +5,7 @@ import type { MenuScene } from '#domain/menus/catalogue.ts';
 import { menusContract } from '#domain/menus/contract.ts';
 import { portalMenuContract } from '#domain/menus/portal-menu-contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
-import { hire } from '../hire.ts';
+import { hire } from '#test/builders/hire.ts';
 import type { Park } from '../park.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';

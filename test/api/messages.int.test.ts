@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { queueSms } from '#db/repositories/cases/outbox.ts';
 import { tenantsContract } from '#domain/identity/tenant-contract.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -18,7 +18,7 @@ import {
   submit,
   upload,
   withOrders,
-} from '../builders.ts';
+} from '#test/builders/subsidy.ts';
 import { compound } from '../files/hostile/build.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';

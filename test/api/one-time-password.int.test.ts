@@ -4,10 +4,10 @@ import { profileContract } from '#domain/identity/profile-contract.ts';
 import { openAccount, type NewHat } from '#db/repositories/identity/accounts.ts';
 import { membershipsOf, userByMobile } from '#db/repositories/identity/identity.ts';
 import { sql } from 'kysely';
-import { oneTimePasswordOf } from '../account-builders.ts';
-import { MOBILES } from '../builders.ts';
+import { oneTimePasswordOf } from '#test/builders/account.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { CALLS } from '../calls.ts';
-import { askCode } from '../sms-builders.ts';
+import { askCode } from '#test/builders/sms.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;

@@ -6,7 +6,7 @@ import { identityContract } from '#domain/identity/contract.ts';
 import { tenantsContract } from '#domain/identity/tenant-contract.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

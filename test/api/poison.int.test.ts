@@ -4,7 +4,15 @@ import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { FAILING_ATTEMPTS } from '#domain/shared/cases/problems.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
 import { failWrites, writeAgain } from '../as-owner.ts';
-import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from '../builders.ts';
+import {
+  completeForm,
+  decide,
+  MOBILES,
+  operatorDetail,
+  providerDecide,
+  submit,
+  withOrders,
+} from '#test/builders/subsidy.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

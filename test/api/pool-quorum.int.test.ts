@@ -5,9 +5,9 @@ import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
-import { publishSecond } from '../batch-builders.ts';
-import { decide, MOBILES, operatorDetail, submit } from '../builders.ts';
-import { hire } from '../hire.ts';
+import { publishSecond } from '#test/builders/batch.ts';
+import { decide, MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
+import { hire } from '#test/builders/hire.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -8,9 +8,9 @@ import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
-import { publishSecond } from '../batch-builders.ts';
-import { completeForm, MOBILES, operatorDetail, submit, withOrders } from '../builders.ts';
-import { creditCode } from '../corp-builders.ts';
+import { publishSecond } from '#test/builders/batch.ts';
+import { completeForm, MOBILES, operatorDetail, submit, withOrders } from '#test/builders/subsidy.ts';
+import { creditCode } from '#test/builders/corp.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -9,9 +9,17 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
-import { runOver } from '../batch-builders.ts';
-import { completeForm, decide, MOBILES, operatorDetail, providerDecide, providerDetail, submit } from '../builders.ts';
-import { passByHand } from '../signal-by-hand.ts';
+import { runOver } from '#test/builders/batch.ts';
+import {
+  completeForm,
+  decide,
+  MOBILES,
+  operatorDetail,
+  providerDecide,
+  providerDetail,
+  submit,
+} from '#test/builders/subsidy.ts';
+import { passByHand } from '#test/builders/signal-by-hand.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

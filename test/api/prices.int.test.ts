@@ -13,11 +13,11 @@ import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
 import { asOwner } from '../as-owner.ts';
-import { completeForm, MOBILES, operatorDetail, submit } from '../builders.ts';
-import { AN_ONLINE_PRODUCT, AN_ONLINE_SUB_PRODUCT } from '../catalog-builders.ts';
+import { completeForm, MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
+import { AN_ONLINE_PRODUCT, AN_ONLINE_SUB_PRODUCT } from '#test/builders/catalog.ts';
 import type { Park } from '../park.ts';
 import { Refused, type TestUser } from '../test-user.ts';
-import { hire } from '../hire.ts';
+import { hire } from '#test/builders/hire.ts';
 import { world, type World } from '../world.ts';
 
 const { listPrice, addPrice, updatePrice, deletePrice } = pricesContract;

@@ -23,7 +23,7 @@ import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { retime } from '#scripts/lib/retime.ts';
 import { asOwner, failWrites, writeAgain } from '../as-owner.ts';
-import { decide, MOBILES, operatorDetail, providerDecide, providerDetail, submit } from '../builders.ts';
+import { decide, MOBILES, operatorDetail, providerDecide, providerDetail, submit } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { profileContract } from '#domain/identity/profile-contract.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portalContract } from '#domain/portal/contract.ts';
-import { endSome } from '../programme-builders.ts';
+import { endSome } from '#test/builders/programme.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;

@@ -7,9 +7,9 @@ import { sampleOrders } from '#db/seeds/samples.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
-import { completeForm, MOBILES, providerDetail, submit, withOrders } from '../builders.ts';
-import { applyDemand, DEMAND_FEEDBACK } from '../demand-builders.ts';
-import { approveTour, book, confirmTour, receptionDetail } from '../reception-builders.ts';
+import { completeForm, MOBILES, providerDetail, submit, withOrders } from '#test/builders/subsidy.ts';
+import { applyDemand, DEMAND_FEEDBACK } from '#test/builders/demand.ts';
+import { approveTour, book, confirmTour, receptionDetail } from '#test/builders/reception.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

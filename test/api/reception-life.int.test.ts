@@ -8,7 +8,7 @@ import { logsContract } from '#domain/logs/contract.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { beijingDay, beijingTime } from '#domain/shared/time/working-days.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import {
   approveTour,
   begunTour,
@@ -20,7 +20,7 @@ import {
   setHall,
   slotAhead,
   visited,
-} from '../reception-builders.ts';
+} from '#test/builders/reception.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

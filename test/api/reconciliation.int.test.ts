@@ -7,12 +7,12 @@ import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { reconciliationContract, type ReconciliationLine } from '#domain/voucher/contract/reconciliation.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
-import { MOBILES, submit, upload } from '../builders.ts';
-import { hire } from '../hire.ts';
-import { untilJob } from '../job-builders.ts';
-import { lookAt, reconciled, reconciliationFile, STATEMENT_DAY } from '../reconciliation-builders.ts';
+import { MOBILES, submit, upload } from '#test/builders/subsidy.ts';
+import { hire } from '#test/builders/hire.ts';
+import { untilJob } from '#test/builders/job.ts';
+import { lookAt, reconciled, reconciliationFile, STATEMENT_DAY } from '#test/builders/reconciliation.ts';
 import { Refused, type TestUser } from '../test-user.ts';
-import { giveVoucher } from '../voucher-builders.ts';
+import { giveVoucher } from '#test/builders/voucher.ts';
 import { world, type World } from '../world.ts';
 
 const {

@@ -14,10 +14,18 @@ import { redListContract } from '#domain/subsidy/contract/red-list.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
-import { publishSecond, runOver } from '../batch-builders.ts';
-import { creditCode } from '../corp-builders.ts';
-import { completeForm, decide, MOBILES, operatorDetail, providerDetail, submit, withOrders } from '../builders.ts';
-import { passByHand } from '../signal-by-hand.ts';
+import { publishSecond, runOver } from '#test/builders/batch.ts';
+import { creditCode } from '#test/builders/corp.ts';
+import {
+  completeForm,
+  decide,
+  MOBILES,
+  operatorDetail,
+  providerDetail,
+  submit,
+  withOrders,
+} from '#test/builders/subsidy.ts';
+import { passByHand } from '#test/builders/signal-by-hand.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -6,8 +6,8 @@ import { MAX_VIEWS, savedViewsContract } from '#domain/identity/saved-view-contr
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { cloudAccountsContract } from '#domain/subsidy/contract/cloud-accounts.ts';
 import { dealersContract } from '#domain/subsidy/contract/dealers.ts';
-import { MOBILES } from '../builders.ts';
-import { creditCode } from '../corp-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { creditCode } from '#test/builders/corp.ts';
 import type { Park } from '../park.ts';
 import { resourceStory } from '../resource-story.ts';
 import { Refused, type TestUser } from '../test-user.ts';

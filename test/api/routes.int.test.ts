@@ -9,7 +9,7 @@ import { routeOf } from '#domain/shared/calls/endpoint.ts';
 import type { Role } from '#domain/shared/calls/scene.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { CALLS } from '../calls.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

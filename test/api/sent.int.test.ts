@@ -6,10 +6,10 @@ import { sentContract } from '#domain/identity/sent-contract.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
-import { completeForm, decide, submit } from '../builders.ts';
-import { applyDemand } from '../demand-builders.ts';
+import { completeForm, decide, submit } from '#test/builders/subsidy.ts';
+import { applyDemand } from '#test/builders/demand.ts';
 import type { Park } from '../park.ts';
-import { book } from '../reception-builders.ts';
+import { book } from '#test/builders/reception.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

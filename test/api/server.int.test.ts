@@ -6,10 +6,10 @@ import { samplePdf } from '#db/seeds/samples.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
-import { startApiProcess, type ApiProcess } from '../api-process.ts';
-import { MOBILES, submit } from '../builders.ts';
+import { startApiProcess, type ApiProcess } from '#test/processes/api.ts';
+import { MOBILES, submit } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
-import { endProcess } from '../worker-process.ts';
+import { endProcess } from '#test/processes/worker.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;

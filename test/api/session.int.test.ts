@@ -3,7 +3,7 @@ import { buildApp } from '#api/app.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { CALLS } from '../calls.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { FROM_OUR_PAGE, rawCall } from '../raw-call.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';

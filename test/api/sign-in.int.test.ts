@@ -7,10 +7,10 @@ import { peekSession } from '#api/plugins/session.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { creditCheckDigit } from '#domain/shared/fields/fields.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
-import { MOBILES } from '../builders.ts';
-import { hire } from '../hire.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { hire } from '#test/builders/hire.ts';
 import { Refused, type TestUser } from '../test-user.ts';
-import { sliderTicket } from '../reception-builders.ts';
+import { sliderTicket } from '#test/builders/reception.ts';
 import { countWaiting } from '../waiting.ts';
 import { world, type World } from '../world.ts';
 

@@ -4,7 +4,7 @@ import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { asOwner } from '../as-owner.ts';
-import { decide, MOBILES, operatorDetail, submit } from '../builders.ts';
+import { decide, MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

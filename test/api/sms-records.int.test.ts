@@ -5,7 +5,7 @@ import { sweepMessages } from '#api/shared/sweeper.ts';
 import { queueSms, type Sms } from '#db/repositories/cases/outbox.ts';
 import { smsContract } from '#domain/sms/contract.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

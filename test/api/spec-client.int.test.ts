@@ -11,10 +11,18 @@ import { samplePdf } from '#db/seeds/samples.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { asOwner } from '../as-owner.ts';
-import { completeForm, decide, MOBILES, operatorDetail, providerDetail, submit, upload } from '../builders.ts';
-import { applyDemand } from '../demand-builders.ts';
-import { begunTour, book, confirmTour, receptionDetail, visited } from '../reception-builders.ts';
-import { hire } from '../hire.ts';
+import {
+  completeForm,
+  decide,
+  MOBILES,
+  operatorDetail,
+  providerDetail,
+  submit,
+  upload,
+} from '#test/builders/subsidy.ts';
+import { applyDemand } from '#test/builders/demand.ts';
+import { begunTour, book, confirmTour, receptionDetail, visited } from '#test/builders/reception.ts';
+import { hire } from '#test/builders/hire.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

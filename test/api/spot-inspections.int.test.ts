@@ -6,7 +6,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
-import { publishInspected } from '../batch-builders.ts';
+import { publishInspected } from '#test/builders/batch.ts';
 import {
   decide,
   MOBILES,
@@ -16,11 +16,11 @@ import {
   providerDecide,
   providerDetail,
   upload,
-} from '../builders.ts';
+} from '#test/builders/subsidy.ts';
 import { casePdfText } from '../pdf-text.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
-import { currentDetails } from '../current-details.ts';
+import { currentDetails } from '#test/builders/current-details.ts';
 import { world, type World } from '../world.ts';
 
 const SPOT = 'admin_help_modify_after_gov_spot_inspect';

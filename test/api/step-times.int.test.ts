@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stepTimesContract } from '#domain/statistics/contract.ts';
-import { decide, MOBILES, submit } from '../builders.ts';
+import { decide, MOBILES, submit } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -9,9 +9,9 @@ import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
-import { completeForm, MOBILES, submit, withOrders } from '../builders.ts';
+import { completeForm, MOBILES, submit, withOrders } from '#test/builders/subsidy.ts';
 import { Refused, type TestUser } from '../test-user.ts';
-import { passedApplication } from '../voucher-builders.ts';
+import { passedApplication } from '#test/builders/voucher.ts';
 import { world, type World } from '../world.ts';
 
 const TODAY = beijingDay(Date.now());

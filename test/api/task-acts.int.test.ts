@@ -7,7 +7,7 @@ import { substituteContract } from '#domain/identity/substitute-contract.ts';
 import type { Approvers } from '#domain/subsidy/flow/flow.ts';
 import { addDays } from '#domain/shared/time/days.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
-import { completeForm, decide, MOBILES, operatorDetail, submit } from '../builders.ts';
+import { completeForm, decide, MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -3,7 +3,7 @@ import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { watchCases } from '#api/shared/watch.ts';
 import { findTemporalCli, startTemporal, type Temporal } from '#deploy/temporal.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
-import { MOBILES, submit } from '../builders.ts';
+import { MOBILES, submit } from '#test/builders/subsidy.ts';
 import { faultProxy, type FaultProxy } from '../chaos/fault-proxy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
-import { MOBILES, providerDetail, submit } from '../builders.ts';
+import { MOBILES, providerDetail, submit } from '#test/builders/subsidy.ts';
 import { world, type World } from '../world.ts';
 
 const UI = 'http://127.0.0.1:8233';

@@ -9,11 +9,11 @@ import { twoFactorContract } from '#domain/identity/two-factor-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { HELD } from '#domain/shared/calls/held.ts';
 import type { Scene } from '#domain/shared/calls/scene.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { CALLS } from '../calls.ts';
-import { hire } from '../hire.ts';
+import { hire } from '#test/builders/hire.ts';
 import type { TestUser } from '../test-user.ts';
-import { appOf, PASSWORD, turnOn } from '../two-factor-builders.ts';
+import { appOf, PASSWORD, turnOn } from '#test/builders/two-factor.ts';
 import { world, type World } from '../world.ts';
 
 const KEY = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64url')}`;

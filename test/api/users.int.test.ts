@@ -4,9 +4,9 @@ import { roleContract } from '#domain/identity/role-contract.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { userContract, type HatInput } from '#domain/identity/user-contract.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
-import { oneTimePasswordOf } from '../account-builders.ts';
-import { MOBILES } from '../builders.ts';
-import { hire } from '../hire.ts';
+import { oneTimePasswordOf } from '#test/builders/account.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { hire } from '#test/builders/hire.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

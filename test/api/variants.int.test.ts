@@ -21,7 +21,7 @@ import {
   providerDecide,
   submit,
   upload,
-} from '../builders.ts';
+} from '#test/builders/subsidy.ts';
 import { asOwner } from '../as-owner.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';

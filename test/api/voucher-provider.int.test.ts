@@ -7,10 +7,10 @@ import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { differenceYuan } from '#domain/shared/money/money.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
-import { MOBILES } from '../builders.ts';
-import { providerServer, type Answering, type ProviderServer } from '../provider-server.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { providerServer, type Answering, type ProviderServer } from '#test/processes/provider-server.ts';
 import type { TestUser } from '../test-user.ts';
-import { passedApplication } from '../voucher-builders.ts';
+import { passedApplication } from '#test/builders/voucher.ts';
 import { world, type World } from '../world.ts';
 
 const WAIT_MS = 400;

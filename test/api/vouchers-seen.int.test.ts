@@ -3,12 +3,12 @@ import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { differenceYuan } from '#domain/shared/money/money.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
-import { completeForm, decide, submit } from '../builders.ts';
-import { creditCode } from '../corp-builders.ts';
-import { hire } from '../hire.ts';
+import { completeForm, decide, submit } from '#test/builders/subsidy.ts';
+import { creditCode } from '#test/builders/corp.ts';
+import { hire } from '#test/builders/hire.ts';
 import type { Park } from '../park.ts';
 import type { TestUser } from '../test-user.ts';
-import { giveVoucher } from '../voucher-builders.ts';
+import { giveVoucher } from '#test/builders/voucher.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;

@@ -8,9 +8,9 @@ import { inboxContract } from '#domain/identity/inbox-contract.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
-import { completeForm, MOBILES, submit, withOrders } from '../builders.ts';
+import { completeForm, MOBILES, submit, withOrders } from '#test/builders/subsidy.ts';
 import { Refused, type TestUser } from '../test-user.ts';
-import { passedApplication } from '../voucher-builders.ts';
+import { passedApplication } from '#test/builders/voucher.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;

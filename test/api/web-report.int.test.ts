@@ -6,7 +6,7 @@ import { webContract } from '#domain/logs/web-contract.ts';
 import type { WebEvent } from '#domain/logs/web-report.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import type { Park } from '../park.ts';
 import { rawCall } from '../raw-call.ts';
 import type { TestUser } from '../test-user.ts';

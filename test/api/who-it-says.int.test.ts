@@ -4,8 +4,8 @@ import { answerJoin, askToJoin } from '#db/repositories/identity/corp-joins.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import { creditCheckDigit } from '#domain/shared/fields/fields.ts';
-import { completeForm, MOBILES, submit } from '../builders.ts';
-import { askCode } from '../sms-builders.ts';
+import { completeForm, MOBILES, submit } from '#test/builders/subsidy.ts';
+import { askCode } from '#test/builders/sms.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

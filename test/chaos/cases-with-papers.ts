@@ -6,8 +6,16 @@ import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import type { Transition } from '#domain/subsidy/case/transition.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import type { StartApplication } from '#workflows/subsidy/messages.ts';
-import { publishSecond } from '../batch-builders.ts';
-import { MOBILES, offerOffline, operatorDetail, productForm, providerDecide, submit, upload } from '../builders.ts';
+import { publishSecond } from '#test/builders/batch.ts';
+import {
+  MOBILES,
+  offerOffline,
+  operatorDetail,
+  productForm,
+  providerDecide,
+  submit,
+  upload,
+} from '#test/builders/subsidy.ts';
 import type { World } from '../world.ts';
 import type { Invariant } from './checker/invariants.ts';
 import type { CaseEvidence, Evidence } from './checker/stored.ts';

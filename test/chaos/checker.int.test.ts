@@ -17,10 +17,18 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
-import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from '../builders.ts';
-import { publishRenamed, runOver } from '../batch-builders.ts';
-import { applyDemand, DEMAND_FEEDBACK } from '../demand-builders.ts';
-import { begunTour, book, visited, type Booked } from '../reception-builders.ts';
+import {
+  completeForm,
+  decide,
+  MOBILES,
+  operatorDetail,
+  providerDecide,
+  submit,
+  withOrders,
+} from '#test/builders/subsidy.ts';
+import { publishRenamed, runOver } from '#test/builders/batch.ts';
+import { applyDemand, DEMAND_FEEDBACK } from '#test/builders/demand.ts';
+import { begunTour, book, visited, type Booked } from '#test/builders/reception.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 import { casesWithPapers, PAPER_BREAKS } from './cases-with-papers.ts';

@@ -5,7 +5,7 @@ import { seedOffline } from '#db/seeds/catalog.ts';
 import type { Scene } from '#domain/shared/calls/scene.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import type { AllowanceType, Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { CUSTOM_STAFF, CUSTOM_TENANT, TENANT } from './people.ts';
 
 /** What the demo lacks: products of both parks' own, stricter flows in the first, and rivals in the custom one. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabases } from '#db/client.ts';
-import { storeBegunTour } from '../begun-tour.ts';
+import { storeBegunTour } from '#test/builders/begun-tour.ts';
 
 const PATIENCE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { ChaosUser } from './client.ts';
 import type { Journal } from './journal.ts';
 

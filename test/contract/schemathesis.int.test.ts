@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSchemathesis } from '#scripts/lib/schemathesis.ts';
-import { completeForm, decide, MOBILES, operatorDetail, submit, withOrders } from '../builders.ts';
+import { completeForm, decide, MOBILES, operatorDetail, submit, withOrders } from '#test/builders/subsidy.ts';
 import { CALLS } from '../calls.ts';
-import { applyDemand } from '../demand-builders.ts';
-import { book } from '../reception-builders.ts';
+import { applyDemand } from '#test/builders/demand.ts';
+import { book } from '#test/builders/reception.ts';
 import { world, type World } from '../world.ts';
 import { schemathesis, type Result, type Run } from './schemathesis.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { SITE_PATHS } from '#domain/portal/site-paths.ts';
 import { commandsBelow } from '#scripts/drill/commands.ts';
-import { STORE_VERSION } from '../object-store.ts';
+import { STORE_VERSION } from '#test/processes/object-store.ts';
 import { POSTGRES_IMAGE } from '../postgres.ts';
 
 type Service = {

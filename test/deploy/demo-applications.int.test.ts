@@ -10,7 +10,7 @@ import { ALLOWANCE_TYPES, FORM_DOCUMENTS } from '#domain/subsidy/flow/flow.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { fullForm, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { beijingYear } from '#domain/shared/time/working-days.ts';
-import { MOBILES, operatorDetail } from '../builders.ts';
+import { MOBILES, operatorDetail } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -12,7 +12,7 @@ import { receptionWorkbenchContract } from '#domain/reception/contract/workbench
 import { addDays } from '#domain/shared/time/days.ts';
 import type { Role, Scene } from '#domain/shared/calls/scene.ts';
 import { beijingDay, isWorkday } from '#domain/shared/time/working-days.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

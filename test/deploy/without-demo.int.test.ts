@@ -7,11 +7,11 @@ import { identityContract } from '#domain/identity/contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { HAT_ENDED } from '#domain/logs/op-names.ts';
 import { endHatsOver } from '#db/end-hats-over.ts';
-import { startApiProcess } from '../api-process.ts';
-import { MOBILES } from '../builders.ts';
+import { startApiProcess } from '#test/processes/api.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { rawCall } from '../raw-call.ts';
 import { TestUser } from '../test-user.ts';
-import { endProcess } from '../worker-process.ts';
+import { endProcess } from '#test/processes/worker.ts';
 import { world, type World } from '../world.ts';
 
 const run = promisify(execFile);

@@ -5,8 +5,8 @@ import { roleContract } from '#domain/identity/role-contract.ts';
 import { resourcesIn } from '#domain/resources.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '../builders.ts';
-import { hire } from '../hire.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { hire } from '#test/builders/hire.ts';
 import { settled } from './look/viewer.ts';
 import { stage, type Stage } from './stage.ts';
 

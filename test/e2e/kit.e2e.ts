@@ -6,7 +6,7 @@ import { serveWeb } from '#scripts/lib/web-server.ts';
 import { violations } from '#test/e2e/look/axe.ts';
 import { cutOff } from '#test/e2e/look/overflow.ts';
 import { settled } from '#test/e2e/look/viewer.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { button, pictureOnFailure, stage, type Stage } from './stage.ts';
 
 const root = resolve(import.meta.dirname, '../..');

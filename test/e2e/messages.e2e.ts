@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decide, MOBILES, submit } from '../builders.ts';
+import { decide, MOBILES, submit } from '#test/builders/subsidy.ts';
 import { button, stage, type Stage } from './stage.ts';
 
 let s: Stage;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addArticle } from '../article-builders.ts';
-import { MOBILES } from '../builders.ts';
+import { addArticle } from '#test/builders/article.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { button, stage, type Stage } from './stage.ts';
 
 let s: Stage;

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleOrders } from '#db/seeds/samples.ts';
 import { to } from '#web/paths.ts';
-import { completeForm, MOBILES, submit, withOrders } from '../builders.ts';
+import { completeForm, MOBILES, submit, withOrders } from '#test/builders/subsidy.ts';
 import { button, stage, type Stage } from './stage.ts';
 
 // the header's height; under it nothing is seen

@@ -3,7 +3,7 @@ import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marketContract } from '#domain/catalog/contract/market.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { stage, type Stage } from './stage.ts';
 
 let s: Stage;

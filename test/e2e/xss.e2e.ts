@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#web/paths.ts';
 import { asOwner } from '../as-owner.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { cast, type Cast } from './cast/cast.ts';
 import { placesIn, poison } from './hostile/poison.ts';
 import { AS_HTML, SCRIPTS } from './hostile/scripts.ts';

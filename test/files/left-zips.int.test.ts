@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFileStore } from '#db/files/store.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { DraftForm } from '#domain/subsidy/form/form.ts';
-import { startApiProcess, type ApiProcess } from '../api-process.ts';
-import { MOBILES, operatorDetail, submit } from '../builders.ts';
-import { openObjectStore, type ObjectStore } from '../object-store.ts';
-import { openBelow, openHandles } from '../open-files.ts';
+import { startApiProcess, type ApiProcess } from '#test/processes/api.ts';
+import { MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
+import { openObjectStore, type ObjectStore } from '#test/processes/object-store.ts';
+import { openBelow, openHandles } from '#test/processes/open-files.ts';
 import type { TestUser } from '../test-user.ts';
-import { endProcess } from '../worker-process.ts';
+import { endProcess } from '#test/processes/worker.ts';
 import { world, type World } from '../world.ts';
 
 const BUILD_MS = 400_000;

@@ -17,9 +17,9 @@ import { zipStream } from '#db/papers/zip-stream.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
 import { FILE_MAX_BYTES } from '#domain/shared/files/file-rules.ts';
 import { filesContract } from '#domain/files/contract.ts';
-import { MOBILES } from '../builders.ts';
-import { openObjectStore, type ObjectStore } from '../object-store.ts';
-import { openBelow } from '../open-files.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { openObjectStore, type ObjectStore } from '#test/processes/object-store.ts';
+import { openBelow } from '#test/processes/open-files.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -3,8 +3,8 @@ import { findWornHat } from '#db/repositories/identity/hats.ts';
 import { HAND_INS } from '#domain/logs/op-names.ts';
 import { whyOf } from '#domain/rights.ts';
 import { CALLS } from '../calls.ts';
-import { startAuthCenter, type AuthCenter } from '../auth-center.ts';
-import { MOBILES } from '../builders.ts';
+import { startAuthCenter, type AuthCenter } from '#test/processes/auth-center.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { ANSWERED } from '../test-user.ts';
 import { CANARIES, createCast, type Cast } from './cast.ts';
 import {

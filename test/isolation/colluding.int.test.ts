@@ -6,7 +6,7 @@ import { CONTRACTS } from '#domain/contracts.ts';
 import { resourcesIn } from '#domain/resources.ts';
 import type { Contract } from '#domain/shared/calls/endpoint.ts';
 import { asOwner } from '../as-owner.ts';
-import { hire } from '../hire.ts';
+import { hire } from '#test/builders/hire.ts';
 import { world } from '../world.ts';
 import { covers, grantable, hatsOf, rightsByPerson, type Worn } from './plot-rights.ts';
 import { Act, answered, KINDS, OTHER_CALLS, pick, Plot, Start, type Kind, type Scenery } from './plot.ts';

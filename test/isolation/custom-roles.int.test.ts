@@ -6,7 +6,7 @@ import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { isTenantScene } from '#domain/shared/calls/scene.ts';
 import { asOwner } from '../as-owner.ts';
 import { CALLS } from '../calls.ts';
-import { hire } from '../hire.ts';
+import { hire } from '#test/builders/hire.ts';
 import type { Park } from '../park.ts';
 import { world, type World } from '../world.ts';
 

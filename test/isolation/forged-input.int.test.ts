@@ -7,7 +7,7 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import { sampleOrders, samplePdf } from '#db/seeds/samples.ts';
 import { CALLS } from '../calls.ts';
-import { submit, upload } from '../builders.ts';
+import { submit, upload } from '#test/builders/subsidy.ts';
 import { FROM_OUR_PAGE, rawCall } from '../raw-call.ts';
 import { createCast, type ActorName, type Cast } from './cast.ts';
 import { cellsOf, isRead, tenantRows, type Cell } from './matrix.ts';

@@ -3,7 +3,7 @@ import { begin } from '#domain/subsidy/case/machine.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { CALLS } from '../calls.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { FROM_OUR_PAGE, rawCall } from '../raw-call.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';

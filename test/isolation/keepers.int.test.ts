@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userContract } from '#domain/identity/user-contract.ts';
-import { hire } from '../hire.ts';
+import { hire } from '#test/builders/hire.ts';
 import { world, type World } from '../world.ts';
 
 /** Races of each scene; `RACES=500` as many as the issue of administration asks for. */

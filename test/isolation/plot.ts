@@ -12,7 +12,7 @@ import type { Contract, Endpoint } from '#domain/shared/calls/endpoint.ts';
 import { isTenantScene } from '#domain/shared/calls/scene.ts';
 import { askToJoin } from '#db/repositories/identity/corp-joins.ts';
 import { asOwner } from '../as-owner.ts';
-import { hire } from '../hire.ts';
+import { hire } from '#test/builders/hire.ts';
 import type { Park } from '../park.ts';
 import type { TestUser } from '../test-user.ts';
 import type { World } from '../world.ts';

@@ -9,9 +9,9 @@ import { userContract } from '#domain/identity/user-contract.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { tells } from '#db/repositories/cases/case-projection.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
-import { startApiProcess, type ApiProcess } from '../api-process.ts';
-import { upload } from '../builders.ts';
-import { hire } from '../hire.ts';
+import { startApiProcess, type ApiProcess } from '#test/processes/api.ts';
+import { upload } from '#test/builders/subsidy.ts';
+import { hire } from '#test/builders/hire.ts';
 import type { Park } from '../park.ts';
 import { world, type World } from '../world.ts';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withTenants } from '#db/client.ts';
 import { colleaguesOf, membersOf, type Member } from '#db/repositories/identity/members.ts';
-import { submit, MOBILES } from '../builders.ts';
+import { submit, MOBILES } from '#test/builders/subsidy.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;

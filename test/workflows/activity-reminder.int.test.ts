@@ -4,7 +4,7 @@ import { showActivity } from '#db/repositories/activities/shown.ts';
 import { activityPortalContract } from '#domain/activities/contract/portal.ts';
 import { activitiesContract } from '#domain/activities/contract/workbench.ts';
 import { reminderWorkflowId } from '#workflows/activities/messages.ts';
-import { aGuest, ahead, anActivity, approvedActivity, signedUp } from '../activity-builders.ts';
+import { aGuest, ahead, anActivity, approvedActivity, signedUp } from '#test/builders/activity.ts';
 import type { Park } from '../park.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import { world, type World } from '../world.ts';

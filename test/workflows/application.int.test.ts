@@ -18,8 +18,8 @@ import {
   subsidyCase,
   type StartApplication,
 } from '#workflows/subsidy/messages.ts';
-import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit } from '../builders.ts';
-import { currentDetails } from '../current-details.ts';
+import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit } from '#test/builders/subsidy.ts';
+import { currentDetails } from '#test/builders/current-details.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
 import { workflowBundle, world, type World } from '../world.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sweepClocks } from '#api/shared/article-clocks.ts';
 import { articlesContract, type ArticleEdit } from '#domain/articles/contract.ts';
 import { ARTICLE_CLOCK, articleClockId } from '#workflows/articles/messages.ts';
-import { actOn, addArticle, fieldsOf, saveArticle } from '../article-builders.ts';
+import { actOn, addArticle, fieldsOf, saveArticle } from '#test/builders/article.ts';
 import type { Park } from '../park.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import { world, type World } from '../world.ts';

@@ -4,7 +4,7 @@ import { DECRYPTION } from '#domain/logs/op-names.ts';
 import { encrypting } from '#workflows/client/codec.ts';
 import { readCodecKeys } from '#workflows/client/keys.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
-import { decide, MOBILES, submit } from '../builders.ts';
+import { decide, MOBILES, submit } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -13,7 +13,7 @@ import { taskId } from '#domain/subsidy/case/state.ts';
 import type { Transition } from '#domain/subsidy/case/transition.ts';
 import { subsidyCase, UPDATES, workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
 import { asOwner } from '../as-owner.ts';
-import { MOBILES, submit } from '../builders.ts';
+import { MOBILES, submit } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { workflowBundle, world, type World } from '../world.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { demandWorkflowId, SIGNALS } from '#workflows/demand/messages.ts';
-import { MOBILES } from '../builders.ts';
-import { applyDemand, DEMAND_FEEDBACK } from '../demand-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { applyDemand, DEMAND_FEEDBACK } from '#test/builders/demand.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';

@@ -7,11 +7,11 @@ import { downloadsContract } from '#domain/downloads/contract.ts';
 import { jobWorkflowId } from '#workflows/downloads/messages.ts';
 import { asOwner } from '../as-owner.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
-import { MOBILES, upload } from '../builders.ts';
-import { fileOf, jobFiles, manyReceptions, untilJob } from '../job-builders.ts';
+import { MOBILES, upload } from '#test/builders/subsidy.ts';
+import { fileOf, jobFiles, manyReceptions, untilJob } from '#test/builders/job.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
-import { startWorkerProcess } from '../worker-process.ts';
+import { startWorkerProcess } from '#test/processes/worker.ts';
 import { world, type World } from '../world.ts';
 
 const { createDownload, cancelDownload, retryDownload } = downloadsContract;

@@ -17,7 +17,7 @@ import type { ApplicationEvent, ApplicationState } from '#domain/subsidy/case/st
 import { BUNDLED } from '#scripts/lib/workflow-bundle.ts';
 import { updateCase } from '#workflows/client/update-case.ts';
 import { limitPayloads, MAX_PAYLOAD_BYTES } from '#workflows/client/payload-limit.ts';
-import { MOBILES, submit } from '../builders.ts';
+import { MOBILES, submit } from '#test/builders/subsidy.ts';
 import { workflowBundle, world, type World } from '../world.ts';
 
 // What Temporal and Postgres really do (reliability, section 1), as far as the product depends on it.

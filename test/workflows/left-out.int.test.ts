@@ -3,8 +3,16 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
-import { publishSecond } from '../batch-builders.ts';
-import { completeForm, decide, MOBILES, providerDecide, providerDetail, submit, withOrders } from '../builders.ts';
+import { publishSecond } from '#test/builders/batch.ts';
+import {
+  completeForm,
+  decide,
+  MOBILES,
+  providerDecide,
+  providerDetail,
+  submit,
+  withOrders,
+} from '#test/builders/subsidy.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';

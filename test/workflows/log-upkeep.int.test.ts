@@ -10,10 +10,10 @@ import { DAYS_AHEAD } from '#domain/logs/retention.ts';
 import { addDays } from '#domain/shared/time/days.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { logScheduleId } from '#workflows/logs/messages.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
-import { endProcess, startWorkerProcess } from '../worker-process.ts';
+import { endProcess, startWorkerProcess } from '#test/processes/worker.ts';
 import { world, type World } from '../world.ts';
 
 const { getLogConfig, setLogConfig } = logsContract;

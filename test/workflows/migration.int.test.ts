@@ -11,11 +11,11 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { stateQuery, workflowId } from '#workflows/subsidy/messages.ts';
-import { renamed } from '../batch-builders.ts';
-import { completeForm, decide, MOBILES, submit, withOrders } from '../builders.ts';
+import { renamed } from '#test/builders/batch.ts';
+import { completeForm, decide, MOBILES, submit, withOrders } from '#test/builders/subsidy.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
-import { endProcess, startWorkerProcess } from '../worker-process.ts';
+import { endProcess, startWorkerProcess } from '#test/processes/worker.ts';
 import { world, type World } from '../world.ts';
 
 /** Cases that are moved; reliability asks for 200: `MIGRATED=200`. */

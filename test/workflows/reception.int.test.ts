@@ -16,7 +16,7 @@ import { addDays } from '#domain/shared/time/days.ts';
 import { VISITOR, type Actor } from '#domain/shared/calls/scene.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { receptionCase, receptionWorkflowId, SIGNALS, type StartReception } from '#workflows/reception/messages.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { idOf } from '../isolation/rightful/does.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import {
@@ -29,7 +29,7 @@ import {
   receptionDetail,
   TOUR,
   type Booked,
-} from '../reception-builders.ts';
+} from '#test/builders/reception.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

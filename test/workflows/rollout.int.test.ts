@@ -9,10 +9,18 @@ import { watchCases } from '#api/shared/watch.ts';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import { SIGNALS, workflowId } from '#workflows/subsidy/messages.ts';
-import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from '../builders.ts';
+import {
+  completeForm,
+  decide,
+  MOBILES,
+  operatorDetail,
+  providerDecide,
+  submit,
+  withOrders,
+} from '#test/builders/subsidy.ts';
 import { PREVIOUS_RELEASE } from '../previous-release.ts';
 import { Refused, type TestUser } from '../test-user.ts';
-import { endProcess, startWorkerProcess } from '../worker-process.ts';
+import { endProcess, startWorkerProcess } from '#test/processes/worker.ts';
 import { world, type World } from '../world.ts';
 
 const root = resolve(import.meta.dirname, '../..');

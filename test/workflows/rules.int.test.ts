@@ -7,7 +7,7 @@ import { taskId } from '#domain/subsidy/case/state.ts';
 import { updateCase } from '#workflows/client/update-case.ts';
 import { SIGNALS, stateQuery, workflowId } from '#workflows/subsidy/messages.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
-import { decide, MOBILES, submit, upload } from '../builders.ts';
+import { decide, MOBILES, submit, upload } from '#test/builders/subsidy.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import { world, type World } from '../world.ts';
 

@@ -4,7 +4,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { SIGNALS, stateQuery, UPDATES, workflowId } from '#workflows/subsidy/messages.ts';
-import { decide, MOBILES, operatorDetail, submit } from '../builders.ts';
+import { decide, MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';

@@ -7,11 +7,11 @@ import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { TERMS, type Terms } from '#domain/voucher/alarms.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import { SIGNALS } from '#workflows/voucher/messages.ts';
-import { MOBILES } from '../builders.ts';
-import { detailsOf } from '../current-details.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { detailsOf } from '#test/builders/current-details.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
-import { passedApplication } from '../voucher-builders.ts';
+import { passedApplication } from '#test/builders/voucher.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;

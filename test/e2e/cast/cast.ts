@@ -17,7 +17,7 @@ import {
   submit,
   upload,
   withOrders,
-} from '#test/builders.ts';
+} from '#test/builders/subsidy.ts';
 import type { TestUser } from '#test/test-user.ts';
 import type { World } from '#test/world.ts';
 import { castTasks, TASK_WORDS } from './tasks.ts';

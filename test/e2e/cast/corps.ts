@@ -2,8 +2,8 @@ import { closeParkRequest } from '#db/repositories/identity/park-requests.ts';
 import { belongingContract } from '#domain/identity/belonging-contract.ts';
 import { corpContract } from '#domain/identity/corp-contract.ts';
 import { govListsContract } from '#domain/subsidy/contract/gov-lists.ts';
-import { MOBILES } from '#test/builders.ts';
-import { CORP_FACTS, creditCode } from '#test/corp-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { CORP_FACTS, creditCode } from '#test/builders/corp.ts';
 import type { World } from '#test/world.ts';
 
 /** The demo enterprise, corrected once, and one that was disabled before anybody belonged to it. */

@@ -1,6 +1,6 @@
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
-import { MOBILES } from '#test/builders.ts';
-import { applyDemand, DEMAND_FEEDBACK } from '#test/demand-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { applyDemand, DEMAND_FEEDBACK } from '#test/builders/demand.ts';
 import type { World } from '#test/world.ts';
 
 const LONG_NAME = '深圳前海星辰高端数控装备与工业机器人联合创新研究院（集团）股份有限公司南山分公司';

@@ -1,5 +1,5 @@
 import { keepProblem } from '#db/repositories/ops/problems.ts';
-import { runOver, startRelease } from '#test/batch-builders.ts';
+import { runOver, startRelease } from '#test/builders/batch.ts';
 import type { TestUser } from '#test/test-user.ts';
 import type { World } from '#test/world.ts';
 

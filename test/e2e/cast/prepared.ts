@@ -3,7 +3,7 @@ import { identityContract } from '#domain/identity/contract.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
-import { MOBILES, upload } from '#test/builders.ts';
+import { MOBILES, upload } from '#test/builders/subsidy.ts';
 import type { World } from '#test/world.ts';
 
 /** What the staff prepared for the enterprise. */

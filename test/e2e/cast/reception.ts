@@ -1,8 +1,8 @@
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { samplePng } from '#db/seeds/samples.ts';
-import { MOBILES, upload } from '#test/builders.ts';
-import { begunSlot } from '#test/begun-tour.ts';
+import { MOBILES, upload } from '#test/builders/subsidy.ts';
+import { begunSlot } from '#test/builders/begun-tour.ts';
 import {
   approveTour,
   begunTour,
@@ -11,7 +11,7 @@ import {
   type Booked,
   setHall,
   slotAhead,
-} from '#test/reception-builders.ts';
+} from '#test/builders/reception.ts';
 import type { World } from '#test/world.ts';
 
 const LONG_ORG = '深圳前海粤港澳大湾区先进制造与人工智能产业创新联合会（南山）暨会员企业参观交流代表团';

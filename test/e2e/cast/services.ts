@@ -6,7 +6,7 @@ import { teamContract } from '#domain/catalog/contract/team.ts';
 import { addDays } from '#domain/shared/time/days.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
-import { MOBILES, upload } from '#test/builders.ts';
+import { MOBILES, upload } from '#test/builders/subsidy.ts';
 import type { TestUser } from '#test/test-user.ts';
 import type { World } from '#test/world.ts';
 

@@ -3,7 +3,7 @@ import { addDays } from '#domain/shared/time/days.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
-import { decide, MOBILES, operatorDetail } from '#test/builders.ts';
+import { decide, MOBILES, operatorDetail } from '#test/builders/subsidy.ts';
 import type { World } from '#test/world.ts';
 
 type Made = (...steps: ((num: string) => Promise<unknown>)[]) => Promise<string>;

@@ -4,7 +4,7 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
-import { publishInspected } from '#test/batch-builders.ts';
+import { publishInspected } from '#test/builders/batch.ts';
 import {
   decide,
   MOBILES,
@@ -15,7 +15,7 @@ import {
   providerDecide,
   submit,
   upload,
-} from '#test/builders.ts';
+} from '#test/builders/subsidy.ts';
 import type { World } from '#test/world.ts';
 
 /** Applications offline and postpaid, by their number, and a draft. */

@@ -3,7 +3,7 @@ import { marketContract } from '#domain/catalog/contract/market.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { fillForm, orderCsv } from '../subsidy/form.ts';
 import { button, named, row, shown, stage, type Stage } from '../stage.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
-import { endSome } from '#test/programme-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { endSome } from '#test/builders/programme.ts';
 import { pdf } from '../subsidy/form.ts';
 import { button, named, row, shown, stage, type Stage } from '../stage.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTable } from '#db/imports/read-table.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
-import { MOBILES } from '#test/builders.ts';
-import { AN_ONLINE_PRODUCT } from '#test/catalog-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { AN_ONLINE_PRODUCT } from '#test/builders/catalog.ts';
 import { button, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { creditCheckDigit } from '#domain/shared/fields/fields.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { choose } from '../subsidy/form.ts';
 import { button, named, shown, stage, type Stage } from '../stage.ts';
 

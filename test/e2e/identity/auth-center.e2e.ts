@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startAuthCenter, type AuthCenter } from '#test/auth-center.ts';
-import { MOBILES } from '#test/builders.ts';
+import { startAuthCenter, type AuthCenter } from '#test/processes/auth-center.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { shown, stage, type Stage } from '../stage.ts';
 
 let center: AuthCenter;

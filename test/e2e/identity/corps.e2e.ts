@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOBILES } from '#test/builders.ts';
-import { creditCode } from '#test/corp-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { creditCode } from '#test/builders/corp.ts';
 import { button, named, row, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

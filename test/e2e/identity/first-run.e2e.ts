@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlatformUser } from '#db/create-platform-user.ts';
 import { to } from '#web/paths.ts';
-import { oneTimePasswordOf } from '#test/account-builders.ts';
+import { oneTimePasswordOf } from '#test/builders/account.ts';
 import { creditCheckDigit } from '#domain/shared/fields/fields.ts';
 import { identityContract } from '#domain/identity/contract.ts';
-import { completeForm, submit } from '#test/builders.ts';
+import { completeForm, submit } from '#test/builders/subsidy.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
-import { askCode } from '#test/sms-builders.ts';
+import { askCode } from '#test/builders/sms.ts';
 import { asOwner } from '#test/as-owner.ts';
-import { appOf } from '#test/two-factor-builders.ts';
+import { appOf } from '#test/builders/two-factor.ts';
 import { button, named, row, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

@@ -4,8 +4,8 @@ import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
-import { applyDemand, DEMAND_FEEDBACK } from '#test/demand-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { applyDemand, DEMAND_FEEDBACK } from '#test/builders/demand.ts';
 import { button, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

@@ -3,8 +3,8 @@ import { to } from '#web/paths.ts';
 import { openAccount } from '#db/repositories/identity/accounts.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { violations } from '#test/e2e/look/axe.ts';
-import { oneTimePasswordOf } from '#test/account-builders.ts';
-import { MOBILES } from '#test/builders.ts';
+import { oneTimePasswordOf } from '#test/builders/account.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

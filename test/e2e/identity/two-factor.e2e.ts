@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
-import { appOf } from '#test/two-factor-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { appOf } from '#test/builders/two-factor.ts';
 import { violations } from '../look/axe.ts';
 import { button, named, shown, stage, type Stage } from '../stage.ts';
 

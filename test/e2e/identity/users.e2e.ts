@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '#test/e2e/look/axe.ts';
-import { oneTimePasswordOf } from '#test/account-builders.ts';
+import { oneTimePasswordOf } from '#test/builders/account.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { asOwner } from '#test/as-owner.ts';
-import { MOBILES, operatorDetail, submit } from '#test/builders.ts';
+import { MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
 import { button, named, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

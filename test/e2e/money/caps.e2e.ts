@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#web/paths.ts';
-import { decide, MOBILES, operatorDetail, submit } from '#test/builders.ts';
+import { decide, MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

@@ -3,8 +3,8 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatYuan } from '#domain/shared/money/money.ts';
 import { to } from '#web/paths.ts';
-import { decide, MOBILES, operatorDetail, submit } from '#test/builders.ts';
-import { creditCode } from '#test/corp-builders.ts';
+import { decide, MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
+import { creditCode } from '#test/builders/corp.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

@@ -4,7 +4,7 @@ import { alertKeepers } from '#db/repositories/ledger/alerts.ts';
 import { formatYuan, sumYuan } from '#domain/shared/money/money.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { to } from '#web/paths.ts';
-import { decide, MOBILES, operatorDetail, submit } from '#test/builders.ts';
+import { decide, MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#web/paths.ts';
-import { MOBILES, submit } from '#test/builders.ts';
-import { giveVoucher } from '#test/voucher-builders.ts';
+import { MOBILES, submit } from '#test/builders/subsidy.ts';
+import { giveVoucher } from '#test/builders/voucher.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { keepProblem } from '#db/repositories/ops/problems.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
-import { passedApplication } from '#test/voucher-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { passedApplication } from '#test/builders/voucher.ts';
 import { button, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

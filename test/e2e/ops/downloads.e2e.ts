@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadsContract } from '#domain/downloads/contract.ts';
-import { MOBILES } from '#test/builders.ts';
-import { manyReceptions } from '#test/job-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { manyReceptions } from '#test/builders/job.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
-import { decide, MOBILES, submit } from '#test/builders.ts';
+import { decide, MOBILES, submit } from '#test/builders/subsidy.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

@@ -5,7 +5,7 @@ import { identityContract } from '#domain/identity/contract.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { button, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

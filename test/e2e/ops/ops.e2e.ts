@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchCases } from '#api/shared/watch.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { publishRenamed } from '#test/batch-builders.ts';
-import { decide, MOBILES, operatorDetail, providerDecide, submit } from '#test/builders.ts';
-import { book, receptionDetail } from '#test/reception-builders.ts';
+import { publishRenamed } from '#test/builders/batch.ts';
+import { decide, MOBILES, operatorDetail, providerDecide, submit } from '#test/builders/subsidy.ts';
+import { book, receptionDetail } from '#test/builders/reception.ts';
 import type { TestUser } from '#test/test-user.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 

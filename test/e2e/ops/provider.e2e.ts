@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
-import { completeForm, decide, MOBILES, submit, upload } from '#test/builders.ts';
+import { completeForm, decide, MOBILES, submit, upload } from '#test/builders/subsidy.ts';
 import { choose } from '../subsidy/form.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 

@@ -2,7 +2,7 @@ import { inviteesContract, type Invitee } from '#domain/activities/contract/invi
 import { activitiesContract, type ActivityDetail, type ActivityRow } from '#domain/activities/contract/workbench.ts';
 import { pathOf } from '#domain/shared/calls/endpoint.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { addOne, firstRow, save } from './rows.ts';
 import { beaten, inOrder, refused, type Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';

@@ -1,5 +1,5 @@
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { named } from '#test/e2e/stage.ts';
 import { appsContract } from '#domain/apps/contract/catalogue.ts';
 import { parkAppsContract } from '#domain/apps/contract/park.ts';

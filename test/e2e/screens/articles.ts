@@ -1,6 +1,6 @@
 import { articlesContract, type ArticleEdit, type ArticleRow } from '#domain/articles/contract.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { inOrder, press, refused, type Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 

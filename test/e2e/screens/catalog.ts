@@ -1,7 +1,7 @@
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { named } from '#test/e2e/stage.ts';
 import { addOne, firstRow, save, type } from './rows.ts';
 import { beaten, before, inOrder, type Screen } from './screen.ts';

@@ -1,5 +1,5 @@
-import { MOBILES } from '#test/builders.ts';
-import { creditCode } from '#test/corp-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { creditCode } from '#test/builders/corp.ts';
 import { named } from '#test/e2e/stage.ts';
 import { to } from '#web/paths.ts';
 import { corpContract } from '#domain/identity/corp-contract.ts';

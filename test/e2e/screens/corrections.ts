@@ -1,4 +1,4 @@
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { askingFor, openSheet, press, review, type Screen } from './screen.ts';
 
 const { providerAdmin } = MOBILES;

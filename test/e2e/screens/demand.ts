@@ -1,6 +1,6 @@
 import { CRM_SOURCE } from '#domain/demand/enums.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { choose, press, rowAct, type Scene, type Screen } from './screen.ts';
 
 const { applicant, operator, operator2, provider, providerAdmin } = MOBILES;

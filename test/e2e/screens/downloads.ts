@@ -2,7 +2,7 @@ import { downloadsContract } from '#domain/downloads/contract.ts';
 import type { JobView } from '#domain/shared/jobs/job-view.ts';
 import { jobCan, type JobState } from '#domain/shared/jobs/job.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { inOrder, press, type Scene, type Screen } from './screen.ts';
 
 const { providerAdmin, tenantAdmin, government, platform } = MOBILES;

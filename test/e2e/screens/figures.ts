@@ -1,7 +1,7 @@
 import { figuresContract } from '#domain/statistics/figures-contract.ts';
 import { endOf, startOf } from '#domain/statistics/figures/span.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { choose, type Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 

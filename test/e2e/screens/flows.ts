@@ -1,6 +1,6 @@
 import { CHANGE_NAMES } from '#domain/shared/data/change.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { before, choose, press, type Scene, type Screen, broken } from './screen.ts';
 import { named } from '#test/e2e/stage.ts';
 

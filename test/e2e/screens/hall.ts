@@ -1,6 +1,6 @@
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { to } from '#web/paths.ts';
-import type { Booked } from '#test/reception-builders.ts';
+import type { Booked } from '#test/builders/reception.ts';
 import type { ReceptionCast } from '#test/e2e/cast/reception.ts';
 import { inOrder, press, type Scene, type Screen, broken } from './screen.ts';
 import { named } from '#test/e2e/stage.ts';

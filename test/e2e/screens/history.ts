@@ -1,6 +1,6 @@
 import { historyContract, type HistoryRow } from '#domain/statistics/history-contract.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { press, type Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 

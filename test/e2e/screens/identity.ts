@@ -7,7 +7,7 @@ import { rightsContract } from '#domain/identity/rights-contract.ts';
 import { roleContract } from '#domain/identity/role-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { JOINER } from '#test/e2e/cast/joins.ts';
 import { WORDS, type Words } from '#test/e2e/look/words.ts';
 import { named } from '#test/e2e/stage.ts';

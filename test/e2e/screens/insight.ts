@@ -1,5 +1,5 @@
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { button, choose, inOrder, list, press, type Screen, broken } from './screen.ts';
 
 const { operator, tenantAdmin, providerAdmin, platform, foreignOperator } = MOBILES;

@@ -1,6 +1,6 @@
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { PREPARED_WORDS } from '#test/e2e/cast/prepared.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { to } from '#web/paths.ts';
 import { before, refused, type Scene, type Screen } from './screen.ts';
 

@@ -1,7 +1,7 @@
 import { capsContract, type Cap, type CapChange, type CapOverride } from '#domain/subsidy/contract/caps.ts';
 import { redListContract, type RedListing } from '#domain/subsidy/contract/red-list.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import type { Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 

@@ -1,6 +1,6 @@
 import { logsContract } from '#domain/logs/contract.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { beaten, before, choose, press, type Screen } from './screen.ts';
 
 const { tenantAdmin, providerAdmin, platform, government } = MOBILES;

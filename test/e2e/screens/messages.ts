@@ -1,7 +1,7 @@
 import { noticesContract, type NoticeRow } from '#domain/articles/notices-contract.ts';
 import { myMessagesContract, type MessageView } from '#domain/messages/contract.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 import { press, refused, type Scene, type Screen } from './screen.ts';
 

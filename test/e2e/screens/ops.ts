@@ -1,5 +1,5 @@
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { button, choose, inOrder, list, press, type Scene, type Screen } from './screen.ts';
 
 const { operator, operator2, tenantAdmin, government, providerAdmin, platform } = MOBILES;

@@ -4,7 +4,7 @@ import { satisfactionContract } from '#domain/catalog/contract/satisfaction.ts';
 import { teamContract } from '#domain/catalog/contract/team.ts';
 import { zjtxPackagesContract } from '#domain/catalog/contract/zjtx-packages.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { named } from '#test/e2e/stage.ts';
 import { addOne, firstRow, save } from './rows.ts';
 import { beaten, inOrder, type Screen } from './screen.ts';

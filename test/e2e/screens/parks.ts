@@ -1,7 +1,7 @@
 import { MODULES } from '#domain/modules/catalogue.ts';
 import type { Names } from '#domain/shared/fields/names.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { named } from '#test/e2e/stage.ts';
 import { MENU_PRESSES } from '#web/menus/presses.ts';
 import { MODULE_PRESSES } from '#web/modules/presses.ts';

@@ -1,7 +1,7 @@
 import { poolsContract, type Pool, type PoolEntry } from '#domain/subsidy/contract/pools.ts';
 import { poolOutlookContract, type PoolBalance, type PoolOutlook } from '#domain/subsidy/contract/pool-outlook.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import type { Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 

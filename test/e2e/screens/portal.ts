@@ -2,7 +2,7 @@ import { marketContract } from '#domain/catalog/contract/market.ts';
 import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { dealersContract } from '#domain/subsidy/contract/dealers.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { ACCOUNT, fileInput, orderCsv } from '#test/e2e/subsidy/form.ts';
 import { before, button, press, rowAct, type Scene, type Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';

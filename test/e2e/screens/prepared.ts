@@ -1,6 +1,6 @@
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { to } from '#web/paths.ts';
 import { before, inOrder, press, refused, review, type Scene, type Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';

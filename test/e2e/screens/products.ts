@@ -4,7 +4,7 @@ import { listingContract } from '#domain/catalog/contract/listing.ts';
 import { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { named } from '#test/e2e/stage.ts';
 import { PRICED } from '#test/e2e/cast/services.ts';
 import { addOne, failing, firstRow, save } from './rows.ts';

@@ -1,6 +1,6 @@
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
-import type { Booked } from '#test/reception-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import type { Booked } from '#test/builders/reception.ts';
 import type { ReceptionCast } from '#test/e2e/cast/reception.ts';
 import { choose, inOrder, openSheet, press, rowAct, type Scene, type Screen, broken } from './screen.ts';
 import { named } from '#test/e2e/stage.ts';

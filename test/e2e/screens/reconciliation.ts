@@ -4,7 +4,7 @@ import {
   type ReconciliationView,
 } from '#domain/voucher/contract/reconciliation.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { inOrder, press, type Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 

@@ -1,6 +1,6 @@
 import { smsContract, type SmsRecord } from '#domain/sms/contract.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { inOrder, refused, type Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 

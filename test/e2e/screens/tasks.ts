@@ -1,5 +1,5 @@
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { before, inOrder, list, moreAct, openSheet, press, review, type Scene, type Screen } from './screen.ts';
 
 const { applicant, operator, government, providerAdmin, finalAdmin, platform } = MOBILES;

@@ -2,7 +2,7 @@ import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import { dashboardContract, type StandingPool } from '#domain/subsidy/contract/dashboard.ts';
 import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { broken, type Screen } from './screen.ts';
 
 const today = { route: '/dashboard/today', path: to.today } as const;

@@ -2,7 +2,7 @@ import { configContract } from '#domain/subsidy/contract/config.ts';
 import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { before, inOrder, openSheet, press, review, type Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 

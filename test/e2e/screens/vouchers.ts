@@ -1,7 +1,7 @@
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import type { VoucherDetail, VoucherItem } from '#domain/voucher/contract/views.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { review, type Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 

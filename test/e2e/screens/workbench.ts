@@ -1,5 +1,5 @@
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { askingFor, before, choose, inOrder, list, openSheet, press, review, rowAct, type Screen } from './screen.ts';
 
 const { applicant, operator, government, provider, providerAdmin, finalAdmin } = MOBILES;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES, submit } from '#test/builders.ts';
+import { MOBILES, submit } from '#test/builders/subsidy.ts';
 import { button, named, row, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

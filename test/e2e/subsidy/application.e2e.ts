@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatYuan } from '#domain/shared/money/money.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES, operatorDetail, submit } from '#test/builders.ts';
+import { MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
 import { fillForm } from './form.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DraftForm } from '#domain/subsidy/form/form.ts';
 import { to } from '#web/paths.ts';
-import { completeForm, MOBILES, operatorDetail, submit } from '#test/builders.ts';
+import { completeForm, MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
 import { pdfText } from '#test/pdf-text.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AllowanceType } from '#domain/shared/fields/allowance-types.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES, offerOffline, operatorDetail } from '#test/builders.ts';
+import { MOBILES, offerOffline, operatorDetail } from '#test/builders/subsidy.ts';
 import { fileInput, orderCsv, pdf, png, submitForm, tickAll, uploaded } from './form.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 

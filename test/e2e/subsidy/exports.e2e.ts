@@ -2,7 +2,7 @@ import type { Download, Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOBILES, submit } from '#test/builders.ts';
+import { MOBILES, submit } from '#test/builders/subsidy.ts';
 import { pdfText } from '#test/pdf-text.ts';
 import { button, shown, stage, type Stage } from '../stage.ts';
 

@@ -5,7 +5,7 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { keptApart } from '#domain/subsidy/flow/others-steps.ts';
 import { customStep } from '#domain/subsidy/flow/step-catalogue.ts';
-import { MOBILES, submit } from '#test/builders.ts';
+import { MOBILES, submit } from '#test/builders/subsidy.ts';
 import { button, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

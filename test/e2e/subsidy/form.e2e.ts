@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleOrders } from '#db/seeds/samples.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { to } from '#web/paths.ts';
-import { completeForm, MOBILES, submit } from '#test/builders.ts';
+import { completeForm, MOBILES, submit } from '#test/builders/subsidy.ts';
 import { ACCOUNT, fileInput, fillForm, orderCsv, pdf, png, uploaded } from './form.ts';
 import { button, shown, stage, type Stage } from '../stage.ts';
 

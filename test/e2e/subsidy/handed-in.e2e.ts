@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { to } from '#web/paths.ts';
-import { publishSecond } from '#test/batch-builders.ts';
-import { decide, MOBILES, operatorDetail, providerDecide, submit } from '#test/builders.ts';
+import { publishSecond } from '#test/builders/batch.ts';
+import { decide, MOBILES, operatorDetail, providerDecide, submit } from '#test/builders/subsidy.ts';
 import { pdf, uploaded } from './form.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 

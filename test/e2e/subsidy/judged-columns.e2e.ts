@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleOrders } from '#db/seeds/samples.ts';
-import { completeForm, MOBILES, submit, withOrders } from '#test/builders.ts';
+import { completeForm, MOBILES, submit, withOrders } from '#test/builders/subsidy.ts';
 import { row, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

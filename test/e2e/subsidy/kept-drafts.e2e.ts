@@ -12,7 +12,7 @@ import {
   productForm,
   providerDecide,
   submit,
-} from '#test/builders.ts';
+} from '#test/builders/subsidy.ts';
 import { fileInput, fillForm, pdf, uploaded } from './form.ts';
 import { button, shown, stage, type Stage } from '../stage.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { MOBILES, operatorDetail, submit } from '#test/builders.ts';
+import { MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
 import type { TestUser } from '#test/test-user.ts';
 import { button, shown, stage, type Stage } from '../stage.ts';
 

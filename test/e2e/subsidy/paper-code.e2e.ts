@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOBILES, submit } from '#test/builders.ts';
+import { MOBILES, submit } from '#test/builders/subsidy.ts';
 import { casePdf } from '#test/pdf-text.ts';
 import { drawPdf } from '../look/drawn-pdf.ts';
 import { shown, stage, type Stage } from '../stage.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePng } from '#db/seeds/samples.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
-import { completeForm, decide, MOBILES, offerOffline, providerDecide, submit, upload } from '#test/builders.ts';
-import { findAndAdd, inspectedCase } from '#test/inspected-case.ts';
+import { completeForm, decide, MOBILES, offerOffline, providerDecide, submit, upload } from '#test/builders/subsidy.ts';
+import { findAndAdd, inspectedCase } from '#test/builders/inspected-case.ts';
 import { archivedPdf, chinesePdf, lockedPdf, pdfOfPages, scannedPdf } from '../look/pdfs.ts';
 import { button, shown, stage, type Stage } from '../stage.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#web/paths.ts';
-import { MOBILES, offerOffline, operatorDetail } from '#test/builders.ts';
+import { MOBILES, offerOffline, operatorDetail } from '#test/builders/subsidy.ts';
 import { choose, fileInput, pdf, uploaded } from './form.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 

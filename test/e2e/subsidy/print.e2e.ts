@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
-import { completeForm, MOBILES, submit, withOrders } from '#test/builders.ts';
+import { completeForm, MOBILES, submit, withOrders } from '#test/builders/subsidy.ts';
 import { to } from '#web/paths.ts';
 import { button, more, stage, type Stage } from '../stage.ts';
 

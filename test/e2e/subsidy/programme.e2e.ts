@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
-import { endSome } from '#test/programme-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { endSome } from '#test/builders/programme.ts';
 import { shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

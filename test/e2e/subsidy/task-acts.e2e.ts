@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
-import { completeForm, decide, MOBILES, operatorDetail, submit } from '#test/builders.ts';
+import { completeForm, decide, MOBILES, operatorDetail, submit } from '#test/builders/subsidy.ts';
 import type { TestUser } from '#test/test-user.ts';
 import { button, more, row, shown, stage, type Stage } from '../stage.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { decide, MOBILES, submit } from '#test/builders.ts';
-import { applyDemand } from '#test/demand-builders.ts';
-import { book } from '#test/reception-builders.ts';
+import { decide, MOBILES, submit } from '#test/builders/subsidy.ts';
+import { applyDemand } from '#test/builders/demand.ts';
+import { book } from '#test/builders/reception.ts';
 import { shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

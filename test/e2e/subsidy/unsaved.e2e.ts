@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { completeForm, decide, MOBILES, submit, upload } from '#test/builders.ts';
+import { completeForm, decide, MOBILES, submit, upload } from '#test/builders/subsidy.ts';
 import type { TestUser } from '#test/test-user.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#web/paths.ts';
-import { publishInspected } from '#test/batch-builders.ts';
-import { MOBILES, offerOffline, operatorDetail } from '#test/builders.ts';
+import { publishInspected } from '#test/builders/batch.ts';
+import { MOBILES, offerOffline, operatorDetail } from '#test/builders/subsidy.ts';
 import { choose, fileInput, pdf, submitForm, tickAll, uploaded } from './form.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#web/paths.ts';
-import { ahead } from '#test/activity-builders.ts';
-import { MOBILES } from '#test/builders.ts';
+import { ahead } from '#test/builders/activity.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { button, named, row, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
-import { MOBILES } from '#test/builders.ts';
-import { applyDemand, DEMAND_FEEDBACK, sentCode } from '#test/demand-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { applyDemand, DEMAND_FEEDBACK, sentCode } from '#test/builders/demand.ts';
 import { choose } from '../subsidy/form.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 

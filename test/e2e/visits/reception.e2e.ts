@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import {
   approveTour,
   begunTour,
@@ -13,7 +13,7 @@ import {
   receptionDetail,
   setHall,
   slotAhead,
-} from '#test/reception-builders.ts';
+} from '#test/builders/reception.ts';
 import { TOUR_CONTENT } from '#test/e2e/cast/reception.ts';
 import { choose, png, uploaded } from '../subsidy/form.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';

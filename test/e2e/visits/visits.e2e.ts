@@ -2,7 +2,7 @@ import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { webContract } from '#domain/logs/web-contract.ts';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;

@@ -1,7 +1,7 @@
 import { inviteesContract } from '#domain/activities/contract/invitees.ts';
 import { activityPortalContract } from '#domain/activities/contract/portal.ts';
 import { activitiesContract } from '#domain/activities/contract/workbench.ts';
-import { aGuest, anActivity } from '#test/activity-builders.ts';
+import { aGuest, anActivity } from '#test/builders/activity.ts';
 import { does, userOf, type Acts } from './does.ts';
 
 const { add, update, submit, withdraw, remove, tenantDetail, providerDetail, approve, reject } = activitiesContract;

@@ -1,6 +1,6 @@
 import { articlesContract } from '#domain/articles/contract.ts';
 import { noticesContract } from '#domain/articles/notices-contract.ts';
-import { A_NOTICE } from '#test/article-builders.ts';
+import { A_NOTICE } from '#test/builders/article.ts';
 import { does, userOf, type Acts } from './does.ts';
 
 const { saveNews, newsDetail, noticeEditDetail, noticeDetail } = articlesContract;

@@ -10,7 +10,7 @@ import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
-import { publishInspected, publishRenamed, runOver } from '#test/batch-builders.ts';
+import { publishInspected, publishRenamed, runOver } from '#test/builders/batch.ts';
 import {
   decide,
   MOBILES,
@@ -20,9 +20,9 @@ import {
   providerDecide,
   providerDetail,
   upload,
-} from '#test/builders.ts';
-import { applyDemand, DEMAND_FEEDBACK } from '#test/demand-builders.ts';
-import { book, freeSlots, receptionDetail } from '#test/reception-builders.ts';
+} from '#test/builders/subsidy.ts';
+import { applyDemand, DEMAND_FEEDBACK } from '#test/builders/demand.ts';
+import { book, freeSlots, receptionDetail } from '#test/builders/reception.ts';
 import { does, fresh, idOf, userOf, type Acts } from './does.ts';
 
 /** What is done with applications, receptions and demands. */

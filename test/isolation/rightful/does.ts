@@ -1,8 +1,8 @@
 import { identityContract } from '#domain/identity/contract.ts';
 import type { Endpoint, Input, Output } from '#domain/shared/calls/endpoint.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
-import type { AuthCenter } from '#test/auth-center.ts';
-import { operatorDetail, submit, withOrders } from '#test/builders.ts';
+import type { AuthCenter } from '#test/processes/auth-center.ts';
+import { operatorDetail, submit, withOrders } from '#test/builders/subsidy.ts';
 import type { TestUser } from '#test/test-user.ts';
 import type { ActorName, Cast } from '#test/isolation/cast.ts';
 

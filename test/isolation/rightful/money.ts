@@ -4,14 +4,14 @@ import { poolOutlookContract } from '#domain/subsidy/contract/pool-outlook.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { reconciliationContract } from '#domain/voucher/contract/reconciliation.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
-import { giveVoucher } from '#test/voucher-builders.ts';
+import { giveVoucher } from '#test/builders/voucher.ts';
 import { redListContract } from '#domain/subsidy/contract/red-list.ts';
 import { figuresContract } from '#domain/statistics/figures-contract.ts';
 import { historyContract } from '#domain/statistics/history-contract.ts';
-import { upload } from '#test/builders.ts';
-import { creditCode } from '#test/corp-builders.ts';
-import { reconciliationFile, STATEMENT_DAY } from '#test/reconciliation-builders.ts';
-import { untilJob } from '#test/job-builders.ts';
+import { upload } from '#test/builders/subsidy.ts';
+import { creditCode } from '#test/builders/corp.ts';
+import { reconciliationFile, STATEMENT_DAY } from '#test/builders/reconciliation.ts';
+import { untilJob } from '#test/builders/job.ts';
 import { does, fresh, userOf, type Acts, type Rightful } from './does.ts';
 
 /** An enterprise of a park that nobody of the cast is of: their own go on applying. */

@@ -7,8 +7,8 @@ import { teamContract } from '#domain/catalog/contract/team.ts';
 import { zjtxPackagesContract } from '#domain/catalog/contract/zjtx-packages.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
 import { asOwner } from '#test/as-owner.ts';
-import { upload } from '#test/builders.ts';
-import { A_PACKAGE, aScene } from '#test/catalog-builders.ts';
+import { upload } from '#test/builders/subsidy.ts';
+import { A_PACKAGE, aScene } from '#test/builders/catalog.ts';
 import { does, fresh, userOf, type Acts } from './does.ts';
 
 /** What is done with packages, and with what people and enterprises have to do with products. */

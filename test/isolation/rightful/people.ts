@@ -15,11 +15,11 @@ import { userContract } from '#domain/identity/user-contract.ts';
 import { addDays } from '#domain/shared/time/days.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { asOwner } from '#test/as-owner.ts';
-import { MOBILES } from '#test/builders.ts';
-import { CORP_FACTS, creditCode } from '#test/corp-builders.ts';
-import { hire } from '#test/hire.ts';
-import { askCode } from '#test/sms-builders.ts';
-import { turnOn } from '#test/two-factor-builders.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { CORP_FACTS, creditCode } from '#test/builders/corp.ts';
+import { hire } from '#test/builders/hire.ts';
+import { askCode } from '#test/builders/sms.ts';
+import { turnOn } from '#test/builders/two-factor.ts';
 import { does, fresh, idOf, userOf, type Acts } from './does.ts';
 
 /** What people do about themselves and each other. */

@@ -2,7 +2,7 @@ import { cloudAccountsContract } from '#domain/subsidy/contract/cloud-accounts.t
 import { govListsContract } from '#domain/subsidy/contract/gov-lists.ts';
 import { corpContract } from '#domain/identity/corp-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
-import { creditCode } from '#test/corp-builders.ts';
+import { creditCode } from '#test/builders/corp.ts';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { authorizationsContract } from '#domain/catalog/contract/authorizations.ts';
@@ -15,15 +15,15 @@ import {
   AN_OFFLINE_SUB_PRODUCT,
   AN_ONLINE_PRODUCT,
   AN_ONLINE_SUB_PRODUCT,
-} from '#test/catalog-builders.ts';
+} from '#test/builders/catalog.ts';
 import { pricesContract } from '#domain/catalog/contract/prices.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import type { Endpoint, Input } from '#domain/shared/calls/endpoint.ts';
 import { smsContract } from '#domain/sms/contract.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
-import { upload } from '#test/builders.ts';
-import { untilJob } from '#test/job-builders.ts';
+import { upload } from '#test/builders/subsidy.ts';
+import { untilJob } from '#test/builders/job.ts';
 import { does, userOf, type Acts, type Rightful } from './does.ts';
 
 /** A price that a park agreed on: planned, put off, given up. */

@@ -28,7 +28,7 @@ export function ChangeFilters({ kinds, query, onChange, children }: Props) {
           className="filter-tenant"
           classNames={{ popup: { root: 'change-kinds' } }}
           virtual={false}
-          // all kinds in sight: a list that scrolls is not reached by the keyboard alone
+          // as many kinds in sight as a screen holds
           listHeight={640}
           value={query.kind}
           options={[

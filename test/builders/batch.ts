@@ -3,8 +3,8 @@ import { documentHash } from '#db/document-hash.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
-import type { TestUser } from './test-user.ts';
-import type { World } from './world.ts';
+import type { TestUser } from '#test/test-user.ts';
+import type { World } from '#test/world.ts';
 
 /** Starts a batch that changes nothing: tasks that the user does not have are released. */
 export async function startRelease(user: TestUser, applies: readonly string[]) {

@@ -2,7 +2,7 @@ import { openSession } from '#api/plugins/session.ts';
 import type { Scene } from '#domain/shared/calls/scene.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Databases } from '#db/client.ts';
-import type { TestUser } from './test-user.ts';
+import type { TestUser } from '#test/test-user.ts';
 
 /** What of a world is needed to let somebody in. */
 export interface Door {

@@ -1,5 +1,5 @@
-import { MOBILES, submit } from './builders.ts';
-import type { World } from './world.ts';
+import { MOBILES, submit } from './subsidy.ts';
+import type { World } from '#test/world.ts';
 
 /** When the applications of {@link endSome} were submitted. */
 const BEGUN = new Date('2026-03-02T01:00:00Z');

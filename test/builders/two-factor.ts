@@ -1,7 +1,7 @@
 import { codeOf } from '#api/identity/totp.ts';
 import { periodAt } from '#domain/identity/two-factor.ts';
 import { twoFactorContract } from '#domain/identity/two-factor-contract.ts';
-import type { TestUser } from './test-user.ts';
+import type { TestUser } from '#test/test-user.ts';
 
 export const PASSWORD = 'Park2026demo';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -6,8 +6,8 @@ import { beginVoucher } from '#domain/voucher/machine.ts';
 import { voucherStepCode } from '#domain/voucher/steps.ts';
 import type { VoucherState } from '#domain/voucher/state.ts';
 import type { StartVoucher } from '#workflows/voucher/messages.ts';
-import { decide, MOBILES, providerDecide, submit } from './builders.ts';
-import type { World } from './world.ts';
+import { decide, MOBILES, providerDecide, submit } from './subsidy.ts';
+import type { World } from '#test/world.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { identityContract } from '#domain/identity/contract.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
-import { sliderTicket } from './reception-builders.ts';
-import type { TestUser } from './test-user.ts';
-import type { World } from './world.ts';
+import { sliderTicket } from './reception.ts';
+import type { TestUser } from '#test/test-user.ts';
+import type { World } from '#test/world.ts';
 
 /** Has a code sent to a number and reads it from the outbox. The number's earlier codes are a minute old for it. */
 export async function askCode(

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inject } from 'vitest';
-import type { World } from './world.ts';
+import type { World } from '#test/world.ts';
 
 /** A worker of a world in a process of its own, so that it can be killed or be of another release. */
 export async function startWorkerProcess(

@@ -5,8 +5,8 @@ import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
 import type { StaffDocument } from '#domain/subsidy/case/staff-documents.ts';
-import { decide, MOBILES, operatorDetail, productForm, providerDecide, upload } from './builders.ts';
-import type { World } from './world.ts';
+import { decide, MOBILES, operatorDetail, productForm, providerDecide, upload } from './subsidy.ts';
+import type { World } from '#test/world.ts';
 
 const tenant_id = 'nanshan';
 

@@ -11,9 +11,9 @@ import { RECEPTION_STATUS } from '#domain/reception/status.ts';
 import { DEFAULT_RECEPTION_SETTING, type ReceptionSetting } from '#domain/reception/slots.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { begunSlot, storeBegunTour } from './begun-tour.ts';
-import { upload } from './builders.ts';
-import type { TestUser } from './test-user.ts';
-import type { World } from './world.ts';
+import { upload } from './subsidy.ts';
+import type { TestUser } from '#test/test-user.ts';
+import type { World } from '#test/world.ts';
 
 type Add = Input<typeof receptionContract.add>;
 

@@ -6,7 +6,7 @@ import { DEFAULT_RECEPTION_SETTING, MAX_CAPACITY } from '#domain/reception/slots
 import { addDays, instantOf } from '#domain/shared/time/days.ts';
 import type { Actor } from '#domain/shared/calls/scene.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
-import { MOBILES } from './builders.ts';
+import { MOBILES } from './subsidy.ts';
 
 /** The day and slot of a tour that has begun: yesterday morning. */
 export const begunSlot = () => ({ reserve_date: addDays(beijingDay(Date.now()), -1), reserve_time: '09:00-10:30' });

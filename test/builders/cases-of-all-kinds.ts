@@ -3,11 +3,11 @@ import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
-import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from './builders.ts';
-import { applyDemand, DEMAND_FEEDBACK } from './demand-builders.ts';
-import { approveTour, book, confirmTour } from './reception-builders.ts';
-import type { TestUser } from './test-user.ts';
-import type { World } from './world.ts';
+import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from './subsidy.ts';
+import { applyDemand, DEMAND_FEEDBACK } from './demand.ts';
+import { approveTour, book, confirmTour } from './reception.ts';
+import type { TestUser } from '#test/test-user.ts';
+import type { World } from '#test/world.ts';
 
 type People = Record<'applicant' | 'operator' | 'government' | 'providerAdmin' | 'provider', TestUser>;
 type Story = (w: World, p: People, form: FullForm) => Promise<string>;

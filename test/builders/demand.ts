@@ -1,7 +1,7 @@
 import { demandContract } from '#domain/demand/contract/portal.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
-import type { TestUser } from './test-user.ts';
-import type { World } from './world.ts';
+import type { TestUser } from '#test/test-user.ts';
+import type { World } from '#test/world.ts';
 
 type Apply = Input<typeof demandContract.zjtxCorpApply>;
 

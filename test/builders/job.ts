@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import type { JobView } from '#domain/shared/jobs/job-view.ts';
 import type { JobState } from '#domain/shared/jobs/job.ts';
-import { asOwner } from './as-owner.ts';
-import type { TestUser } from './test-user.ts';
-import type { World } from './world.ts';
+import { asOwner } from '#test/as-owner.ts';
+import type { TestUser } from '#test/test-user.ts';
+import type { World } from '#test/world.ts';
 
 /** Gives a park closed reservations of earlier years, and thirty open ones; they have no workflow. */
 export const manyReceptions = (w: World, rows: number, tenantId = 'nanshan'): Promise<void> =>

@@ -1,5 +1,5 @@
 import { workflowId } from '#workflows/subsidy/messages.ts';
-import type { World } from './world.ts';
+import type { World } from '#test/world.ts';
 
 /** What the Temporal Web UI tells of a running case. */
 export async function detailsOf(w: World, workflowIdOf: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { reconciliationContract } from '#domain/voucher/contract/reconciliation.ts';
-import { upload } from './builders.ts';
-import { untilJob } from './job-builders.ts';
-import type { TestUser } from './test-user.ts';
-import type { World } from './world.ts';
+import { upload } from './subsidy.ts';
+import { untilJob } from './job.ts';
+import type { TestUser } from '#test/test-user.ts';
+import type { World } from '#test/world.ts';
 
 const HEAD = '云券编号,流水号,使用金额,券面金额';
 

@@ -1,7 +1,7 @@
 import type { ArticleFields } from '#domain/articles/article.ts';
 import { articlesContract, type ArticleEdit } from '#domain/articles/contract.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
-import type { TestUser } from './test-user.ts';
+import type { TestUser } from '#test/test-user.ts';
 
 /** A notice that says something. */
 export const A_NOTICE: ArticleFields = {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { inject } from 'vitest';
 import { freePort } from '#deploy/ports.ts';
-import type { World } from './world.ts';
+import type { World } from '#test/world.ts';
 
 export interface ApiProcess {
   origin: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { operatorDetail } from './builders.ts';
-import type { TestUser } from './test-user.ts';
-import type { World } from './world.ts';
+import { operatorDetail } from './subsidy.ts';
+import type { TestUser } from '#test/test-user.ts';
+import type { World } from '#test/world.ts';
 
 /** Passes the government's step of a demo case by a Signal, as an operator of Temporal would; `held` is what it pretends. */
 export async function passByHand(w: World, government: TestUser, apply_num: string, held = '99999999'): Promise<void> {

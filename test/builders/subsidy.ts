@@ -9,8 +9,8 @@ import { seedOffline } from '#db/seeds/catalog.ts';
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import type { FileUse } from '#domain/shared/files/file-rules.ts';
 import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
-import type { TestUser } from './test-user.ts';
-import type { World } from './world.ts';
+import type { TestUser } from '#test/test-user.ts';
+import type { World } from '#test/world.ts';
 
 export const MOBILES = {
   applicant: '13800000001',

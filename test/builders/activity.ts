@@ -4,10 +4,10 @@ import { activitiesContract } from '#domain/activities/contract/workbench.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { addDays } from '#domain/shared/time/days.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
-import type { Park } from './park.ts';
-import { sliderTicket } from './reception-builders.ts';
-import type { TestUser } from './test-user.ts';
-import type { World } from './world.ts';
+import type { Park } from '#test/park.ts';
+import { sliderTicket } from './reception.ts';
+import type { TestUser } from '#test/test-user.ts';
+import type { World } from '#test/world.ts';
 
 type Written = Input<typeof activitiesContract.add>;
 
