@@ -53,6 +53,7 @@ import { myMessagesHandlers } from './messages/mine.ts';
 import { menusHandlers } from './menus/menus.ts';
 import { portalMenuHandlers } from './menus/portal-menu.ts';
 import { modulesHandlers } from './modules/modules.ts';
+import { portalContentHandlers } from './portal/content.ts';
 import { portalPages } from './portal/pages.ts';
 import { portalHandlers } from './portal/programme.ts';
 import type { SitePages } from './shared/site/part.ts';
@@ -160,6 +161,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'messages.mine': myMessagesHandlers,
   'messages.notices': noticesHandlers,
   articles: articlesHandlers,
+  'portal.content': portalContentHandlers,
   downloads: downloadsHandlers,
   statistics: stepTimesHandlers,
   'subsidy.figures': figuresHandlers,

@@ -694,6 +694,17 @@ park_role.note text not null
 park_role.resources text[] not null
 park_role.considered text[] not null
 park_role.created_at timestamp with time zone not null default now()
+portal_draft.tenant_id text
+portal_draft.content jsonb not null
+portal_draft.author text not null
+portal_draft.update_time timestamp with time zone not null default now()
+portal_version.tenant_id text
+portal_version.version integer not null
+portal_version.content text
+portal_version.note text not null
+portal_version.author text not null
+portal_version.published_at timestamp with time zone not null default now()
+portal_version.restored integer
 prepared_draft.temp_id uuid not null
 prepared_draft.tenant_id text not null
 prepared_draft.corp_id uuid not null
@@ -1449,6 +1460,11 @@ park_request: PRIMARY KEY (request_id)
 park_role: CHECK ((scene = ANY (ARRAY['tenant'::text, 'tenant-admin'::text])))
 park_role: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 park_role: PRIMARY KEY (role_id)
+portal_draft: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+portal_draft: UNIQUE NULLS NOT DISTINCT (tenant_id)
+portal_version: CHECK ((version > 0))
+portal_version: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+portal_version: UNIQUE NULLS NOT DISTINCT (tenant_id, version)
 prepared_draft: CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'declined'::text, 'withdrawn'::text])))
 prepared_draft: FOREIGN KEY (prepared_by) REFERENCES user_account(user_id)
 prepared_draft: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1915,6 +1931,8 @@ CREATE UNIQUE INDEX park_request_pkey ON public.park_request USING btree (reques
 CREATE UNIQUE INDEX park_role_name ON public.park_role USING btree (tenant_id, lower(name))
 CREATE UNIQUE INDEX park_role_pkey ON public.park_role USING btree (role_id)
 CREATE UNIQUE INDEX park_tenant_id_park_id_key ON public.park USING btree (tenant_id, park_id)
+CREATE UNIQUE INDEX portal_draft_tenant_id_key ON public.portal_draft USING btree (tenant_id) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX portal_version_tenant_id_version_key ON public.portal_version USING btree (tenant_id, version) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX prepared_draft_case ON public.prepared_draft USING btree (tenant_id, apply_num) WHERE (apply_num <> ''::text)
 CREATE UNIQUE INDEX prepared_draft_pkey ON public.prepared_draft USING btree (temp_id)
 CREATE UNIQUE INDEX product_authorization_tenant_id_product_id_sub_product_id_key ON public.product_authorization USING btree (tenant_id, product_id, sub_product_id) NULLS NOT DISTINCT
@@ -2107,6 +2125,11 @@ park_request system_scope to parks_system using true check true
 park_request tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 park_role system_scope to parks_system using true check true
 park_role tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+portal_draft system_scope to parks_system using true check true
+portal_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+portal_version provider_portal to parks_app using (tenant_id IS NULL) check 
+portal_version system_scope to parks_system using true check true
+portal_version tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 prepared_draft system_scope to parks_system using true check true
 prepared_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 product_authorization system_scope to parks_system using true check true
@@ -2310,6 +2333,10 @@ park_request to parks_app: SELECT
 park_request to parks_system: INSERT, SELECT, UPDATE
 park_role to parks_app: DELETE, INSERT, SELECT, UPDATE
 park_role to parks_system: DELETE, INSERT, SELECT, UPDATE
+portal_draft to parks_app: INSERT, SELECT, UPDATE
+portal_draft to parks_system: INSERT, SELECT, UPDATE
+portal_version to parks_app: INSERT, SELECT
+portal_version to parks_system: INSERT, SELECT
 prepared_draft to parks_app: INSERT, SELECT, UPDATE
 prepared_draft to parks_system: INSERT, SELECT, UPDATE
 product_authorization to parks_app: SELECT

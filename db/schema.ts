@@ -16,6 +16,7 @@ import type * as ledger from './tables/ledger.ts';
 import type * as limits from './tables/limits.ts';
 import type * as logs from './tables/logs.ts';
 import type * as jobs from './tables/jobs.ts';
+import type * as portal from './tables/portal.ts';
 import type * as reception from './tables/reception.ts';
 import type * as subsidy from './tables/subsidy.ts';
 
@@ -137,5 +138,7 @@ export interface Schema {
   reconciliation_line: reconciliation.ReconciliationLineTable;
   reconciliation_claim: reconciliation.ReconciliationClaimTable;
   article: articles.ArticleTable;
+  portal_draft: portal.PortalDraftTable;
+  portal_version: portal.PortalVersionTable;
   notice_read: articles.NoticeReadTable;
 }

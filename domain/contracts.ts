@@ -51,6 +51,7 @@ import { myMessagesContract } from './messages/contract.ts';
 import { menusContract } from './menus/contract.ts';
 import { portalMenuContract } from './menus/portal-menu-contract.ts';
 import { modulesContract } from './modules/contract.ts';
+import { portalContentContract } from './portal/content-contract.ts';
 import { portalContract } from './portal/contract.ts';
 import { receptionContract } from './reception/contract/portal.ts';
 import { receptionWorkbenchContract } from './reception/contract/workbench.ts';
@@ -150,6 +151,7 @@ export const CONTRACTS = {
   'messages.mine': myMessagesContract,
   'messages.notices': noticesContract,
   articles: articlesContract,
+  'portal.content': portalContentContract,
   downloads: downloadsContract,
   statistics: stepTimesContract,
   'subsidy.figures': figuresContract,

@@ -4,6 +4,7 @@ import { withTenants } from '#db/client.ts';
 import { cancelOwn, signUp } from '#db/repositories/activities/invitees.ts';
 import type { ActivityPage } from '#domain/activities/contract/portal.ts';
 import { InviteeFields, InviteeNum } from '#domain/activities/invitee.ts';
+import { ACTIVITY_DETAIL } from '#domain/activities/page-paths.ts';
 import { pageTexts } from '#domain/activities/page-texts.ts';
 import { Mobile } from '#domain/shared/fields/fields.ts';
 import { AppError, errorText, fill } from '#domain/shared/errors/errors.ts';
@@ -16,7 +17,7 @@ import { newNumber } from './new-number.ts';
 import { field, form, readForm, type Faults } from './page-form.ts';
 import { confirmForm, signUpForm } from './page-sign-up.ts';
 
-const CANCEL = '/excitingActivitiesDetail/cancel';
+const CANCEL = `${ACTIVITY_DETAIL}/cancel`;
 const KEY = /^[\w-]{8,64}$/;
 const Guest = z.object(InviteeFields);
 const Own = z.object({ invitee_num: z.string().trim().toUpperCase().pipe(InviteeNum), mobile: Mobile });

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createElement as h, type ReactNode } from 'react';
 import type { ActivityPage } from '#domain/activities/contract/portal.ts';
+import { ACTIVITY_DETAIL } from '#domain/activities/page-paths.ts';
 import { pageTexts } from '#domain/activities/page-texts.ts';
 import { sitePath } from '../shared/site/document.ts';
 import type { Asked } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
 import { field, form, hidden, type Faults } from './page-form.ts';
-
-const DETAIL = '/excitingActivitiesDetail';
 
 /**
  * The form to sign up, as it was filled in, with its faults; nothing where nobody signs up any more. It is the same for
@@ -24,7 +23,7 @@ export function signUpForm(site: Site, { activity_id, sign_up }: ActivityPage, s
       ? null
       : h('p', { className: 'site-error', role: 'alert' }, faults[''] ?? texts.faults),
     form(
-      sitePath(site, DETAIL),
+      sitePath(site, ACTIVITY_DETAIL),
       texts.next,
       hidden({ activity_id }),
       field(said, faults, { name: 'name', label: texts.name, maxLength: 60, autoComplete: 'name', required: true }),
@@ -63,7 +62,7 @@ export function confirmForm(site: Site, activity_id: string, guest: Readonly<Rec
       fact(texts.mobile, mobile),
       org_name === '' ? null : fact(texts.org, org_name),
     ),
-    form(sitePath(site, DETAIL), texts.confirm, hidden({ activity_id, ...guest, key: randomUUID() })),
-    h('p', null, h('a', { href: sitePath(site, `${DETAIL}?${back}`) }, texts.change)),
+    form(sitePath(site, ACTIVITY_DETAIL), texts.confirm, hidden({ activity_id, ...guest, key: randomUUID() })),
+    h('p', null, h('a', { href: sitePath(site, `${ACTIVITY_DETAIL}?${back}`) }, texts.change)),
   );
 }

@@ -8,6 +8,7 @@ import {
   wasShown,
 } from '#db/repositories/activities/portal.ts';
 import type { ActivityCard, ActivityPage } from '#domain/activities/contract/portal.ts';
+import { ACTIVITY_DETAIL, activityPath } from '#domain/activities/page-paths.ts';
 import { pageTexts } from '#domain/activities/page-texts.ts';
 import { Guid } from '#domain/shared/fields/fields.ts';
 import { AppError, fill } from '#domain/shared/errors/errors.ts';
@@ -21,7 +22,6 @@ import { cancelForm, cancelPage, signUpPage } from './page-acts.ts';
 import { cardsOf } from './views.ts';
 
 const LIST = '/excitingActivitiesList';
-const DETAIL = '/excitingActivitiesDetail';
 const LIMIT = 12;
 /** As many as search engines are told of. */
 const MOST_LISTED = 5_000;
@@ -77,8 +77,6 @@ function nothing(site: Site, searched: boolean): ReactNode {
     : h('p', { className: 'site-empty' }, `${texts.empty} · ${texts.emptyText}`);
 }
 
-const pathOfActivity = (id: string): string => `${DETAIL}?activity_id=${id}`;
-
 function cardOf(site: Site, card: ActivityCard): ReactNode {
   const texts = pageTexts(site.lang);
   return h(
@@ -94,7 +92,7 @@ function cardOf(site: Site, card: ActivityCard): ReactNode {
           height: 180,
           loading: 'lazy',
         }),
-    h('h2', null, h('a', { href: sitePath(site, pathOfActivity(card.activity_id)) }, card.title)),
+    h('h2', null, h('a', { href: sitePath(site, activityPath(card.activity_id)) }, card.title)),
     h('p', null, h('time', { dateTime: isoOf(card.begin_time) }, card.begin_time), ` · ${card.place}`),
     card.summary === '' ? null : h('p', null, card.summary),
     h('p', { className: 'site-hint' }, texts.states[card.sign_up]),
@@ -124,7 +122,7 @@ async function activityOf(site: Site, asked: Asked): Promise<{ activity: Activit
     const [card] = row ? cardsOf([row]) : [];
     if (row && card) return { activity: { ...card, content: cleanHtml(row.content) } };
     if (!(await wasShown(tx, at))) throw new AppError('NOT_FOUND');
-    return { lost: lostPage(site, pathOfActivity(activity_id), 'gone') };
+    return { lost: lostPage(site, activityPath(activity_id), 'gone') };
   });
 }
 
@@ -135,7 +133,7 @@ function pageOf(site: Site, activity: ActivityPage, below: ReactNode, status: 20
   return {
     title,
     ...(summary && { description: summary }),
-    canonical: pathOfActivity(activity.activity_id),
+    canonical: activityPath(activity.activity_id),
     status,
     jsonLd: eventOf(site, activity),
     body: article(
@@ -159,7 +157,7 @@ function pageOf(site: Site, activity: ActivityPage, below: ReactNode, status: 20
       ),
       cleaned(activity.content),
       below,
-      h('p', null, h('a', { href: sitePath(site, `${DETAIL}/cancel`) }, texts.cancel)),
+      h('p', null, h('a', { href: sitePath(site, `${ACTIVITY_DETAIL}/cancel`) }, texts.cancel)),
     ),
   };
 }
@@ -195,21 +193,21 @@ export const activityPages: SitePages = {
       return [
         // what the menu leads to is listed with the menu
         ...(listed ? [] : [{ path: LIST }]),
-        ...found.map(({ activity_id, approved_at }) => ({ path: pathOfActivity(activity_id), changed: approved_at })),
+        ...found.map(({ activity_id, approved_at }) => ({ path: activityPath(activity_id), changed: approved_at })),
       ];
     }),
   pages: {
     [LIST]: listPage,
-    [DETAIL]: detailPage,
-    [`${DETAIL}/cancel`]: (site) => Promise.resolve(cancelForm(site, {}, {})),
+    [ACTIVITY_DETAIL]: detailPage,
+    [`${ACTIVITY_DETAIL}/cancel`]: (site) => Promise.resolve(cancelForm(site, {}, {})),
   },
   forms: {
-    [DETAIL]: async (site, asked) => {
+    [ACTIVITY_DETAIL]: async (site, asked) => {
       const found = await activityOf(site, asked);
       if ('lost' in found) return found.lost;
       const { activity } = found;
       return signUpPage(site, activity, asked, (below, status) => pageOf(site, activity, below, status));
     },
-    [`${DETAIL}/cancel`]: cancelPage,
+    [`${ACTIVITY_DETAIL}/cancel`]: cancelPage,
   },
 };

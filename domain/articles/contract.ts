@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forResource, KEEPING_ARTICLES } from '../shared/calls/access.ts';
+import { forResource, KEEPING_PORTAL } from '../shared/calls/access.ts';
 import { defineContract } from '../shared/calls/endpoint.ts';
 import { Guid, optionalText, rule, TenantId } from '../shared/fields/fields.ts';
 import { listCall, Lock } from '../shared/calls/resource-calls.ts';
@@ -7,8 +7,8 @@ import { Time } from '../shared/calls/views.ts';
 import { ArticleFields, NTYPES } from './article.ts';
 import { ARTICLE_ACTS } from './status.ts';
 
-const reading = forResource({ scenes: KEEPING_ARTICLES.scenes, roles: KEEPING_ARTICLES.roles }, 'articles.list.read');
-const writing = forResource(KEEPING_ARTICLES, 'articles.list.write');
+const reading = forResource({ scenes: KEEPING_PORTAL.scenes, roles: KEEPING_PORTAL.roles }, 'articles.list.read');
+const writing = forResource(KEEPING_PORTAL, 'articles.list.write');
 const news = '/platform/api/v1/news';
 
 const Status = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5), z.literal(6)]);

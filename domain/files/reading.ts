@@ -8,7 +8,7 @@ const READING = {
   screenshot: 'subsidy.case.read',
   attachment: 'subsidy.case.read',
   visit_photo: 'reception.visits.read',
-  picture: ['catalog.packages.read', 'articles.list.read'],
+  picture: ['catalog.packages.read', 'articles.list.read', 'portal.content.read'],
   prospectus: 'catalog.prospectus.read',
   article: 'articles.list.read',
   video: 'articles.list.read',

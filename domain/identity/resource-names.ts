@@ -15,6 +15,7 @@ export const SLICE_NAMES: Readonly<Record<string, Names>> = {
   modules: { zh: '功能模块', en: 'Function modules' },
   admin: { zh: '运行保障', en: 'Operations' },
   logs: { zh: '日志', en: 'Logs' },
+  portal: { zh: '门户', en: 'Portal' },
   articles: { zh: '文章与通知公告', en: 'Articles and notices' },
   sms: { zh: '短信', en: 'SMS' },
 };
@@ -63,6 +64,7 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'modules.parks': { zh: '功能模块', en: 'Function modules' },
   'admin.problems': { zh: '异常处理', en: 'Problems' },
   'admin.calendar': { zh: '工作日历', en: 'Working calendar' },
+  'portal.content': { zh: '门户内容', en: 'Portal content' },
   'articles.list': { zh: '文章与通知公告', en: 'Articles and notices' },
   'sms.records': { zh: '短信记录', en: 'SMS sent' },
   'logs.operations': { zh: '操作日志', en: 'Log of operations' },

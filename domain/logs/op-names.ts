@@ -255,6 +255,8 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'catalog.online.deleteSubProduct': { zh: '删除线上子产品', en: 'Delete an online sub-product' },
   'admin.problems.intervene': { zh: '处置卡住的事项', en: 'Intervene in a stuck case' },
   'admin.calendar.modifyCalendar': { zh: '修改工作日历', en: 'Change the working calendar' },
+  'portal.content.update': { zh: '修改门户内容', en: 'Change the portal’s content' },
+  'portal.content.deleteResource': { zh: '放弃或撤下门户内容', en: 'Give up, or take away, the portal’s content' },
   'articles.saveNews': { zh: '保存文章', en: 'Save an article' },
   'sms.records.resendSms': { zh: '重发短信', en: 'Send an SMS again' },
   'logs.setLogConfig': { zh: '设置日志保存期限', en: 'Set how long the log is kept' },

@@ -14,6 +14,7 @@ export const SITE_PATHS = [
   '/policyList',
   '/robots.txt',
   '/site-files',
+  '/site-preview',
   '/sitemap.xml',
 ] as const;
 

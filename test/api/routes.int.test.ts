@@ -39,6 +39,7 @@ const BESIDE: Record<string, string> = {
   'GET /robots.txt': 'public',
   'GET /sitemap.xml': 'public',
   'GET /site-files/:guid': 'public',
+  'GET /site-preview': 'public',
   'GET /policyList': 'public',
   'GET /policyDetail': 'public',
   'GET /newsActivitiesList': 'public',

@@ -1,3 +1,4 @@
+import { EMPTY_CONTENT } from '#domain/portal/content.ts';
 import { CATALOG_RULES } from './catalog-call-rules.ts';
 import type { Rule } from './rule.ts';
 
@@ -303,6 +304,22 @@ export const RULES: Record<string, Partial<Rule>> = {
     address: 'nothing',
     fields: () => ({ items: [{ kind: 'task', in_app: true, sms: true }] }),
   },
+  // a hat reads and writes the portal of its own park: rightful/portal.ts
+  'portal.content.getInfo': { address: 'nothing' },
+  'portal.content.update': {
+    ...judged,
+    address: 'nothing',
+    fields: () => ({ lock: '0'.repeat(64), content: EMPTY_CONTENT }),
+  },
+  'portal.content.deleteResource': {
+    ...judged,
+    address: 'nothing',
+    fields: () => ({ lock: '0'.repeat(64), resource: 'draft' }),
+  },
+  'portal.content.listVersions': { address: 'nothing' },
+  'portal.content.getVersion': { address: 'public file', fields: () => ({ version: 1 }) },
+  'portal.content.preview': { address: 'nothing', fields: () => ({ content: EMPTY_CONTENT }) },
+  'portal.content.getDefaultPark': { address: 'nothing' },
   // an article of a park of the cast is read and written in rightful/articles.ts
   'articles.newsDetail': { address: 'public file' },
   'articles.noticeEditDetail': { address: 'public file' },

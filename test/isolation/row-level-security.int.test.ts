@@ -32,7 +32,11 @@ test('every table with a tenant is protected for reading and writing, its owner 
   expect(tables.length).toBeGreaterThan(15);
   const policies = (table: string) => {
     // list prices and the provider's articles are every park's to read
-    const open: Record<string, string> = { product_price: 'list_price', article: 'provider_articles' };
+    const open: Record<string, string> = {
+      product_price: 'list_price',
+      article: 'provider_articles',
+      portal_version: 'provider_portal',
+    };
     const first = table in open ? `${open[table]}:true:false ` : '';
     // one that narrows: a transition's times are added once
     const last = table === 'case_transition' ? ' times_once:true:true' : '';
@@ -64,7 +68,7 @@ test('each policy is for one of the application’s roles, and compares with its
   expect(
     rows.map((r) => ({ ...r, qual: r.qual.replace('::text[]', ''), check: r.check?.replace('::text[]', '') ?? null })),
   ).toEqual([
-    ...['list_price', 'provider_articles'].map((policyname) => ({
+    ...['list_price', 'provider_articles', 'provider_portal'].map((policyname) => ({
       policyname,
       roles: 'parks_app',
       permissive: 'PERMISSIVE',

@@ -14,6 +14,8 @@ export interface SitePage {
   canonical: string;
   /** HTTP status; 200 unless told, 410 for what was withdrawn, 422 for a form that comes back with its errors. */
   status?: 200 | 404 | 410 | 422;
+  /** Nobody is to find it by searching, and nothing keeps it: what is only for whoever has the address. */
+  unlisted?: true;
   /** What it is, in the words of schema.org. */
   jsonLd?: object;
   body: ReactNode;
@@ -29,7 +31,7 @@ const inOther = (path: string, lang: string) => `${path}${path.includes('?') ? '
 const jsonLdOf = (value: object): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 function Head({ site, page }: { site: Site; page: SitePage }) {
-  const { title, description, canonical, jsonLd, status = 200 } = page;
+  const { title, description, canonical, jsonLd, unlisted = false, status = 200 } = page;
   const plain = site.origin + canonical;
   const english = inOther(plain, 'en');
   return h(
@@ -40,7 +42,7 @@ function Head({ site, page }: { site: Site; page: SitePage }) {
     h('meta', { name: 'color-scheme', content: 'light dark' }),
     h('title', null, title === site.park_name ? title : `${title} · ${site.park_name}`),
     description ? h('meta', { name: 'description', content: description }) : null,
-    status === 200
+    status === 200 && !unlisted
       ? h(
           Fragment,
           null,
@@ -121,6 +123,9 @@ function Footer({ site }: { site: Site }) {
     address ? h('span', null, texts.address, address) : null,
     phone ? h('span', null, texts.phone, h('a', { href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }, phone)) : null,
     office_hours ? h('span', null, texts.hours, office_hours) : null,
+    Object.entries(site.portal?.bottom_info ?? {}).map(([name, said]) =>
+      said ? h('span', { key: name }, said) : null,
+    ),
   );
 }
 

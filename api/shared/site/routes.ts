@@ -104,7 +104,8 @@ function send(request: FastifyRequest, reply: FastifyReply, site: Site, page: Si
     .header('content-language', site.lang === 'en' ? 'en-US' : 'zh-CN')
     .header('vary', 'accept-language')
     .header('cache-control', request.method === 'GET' ? 'no-cache' : 'no-store');
-  if (request.method === 'POST') return reply.code(page.status ?? 200).send(html);
+  if (page.unlisted) void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+  if (request.method === 'POST' || page.unlisted) return reply.code(page.status ?? 200).send(html);
   void reply.header('etag', etag);
   const known = request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag) === true;
   return known ? reply.code(304).send() : reply.code(page.status ?? 200).send(html);

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { menuRows } from '#db/repositories/menus/menus.ts';
 import { tenantByHost } from '#db/repositories/identity/identity.ts';
+import { shownPortal } from '#db/repositories/portal/content.ts';
 import { allModules, switchesOf } from '#db/repositories/modules/modules.ts';
 import { arrange, shownOf, type MenuEntry } from '#domain/menus/arrange.ts';
 import { MENUS } from '#domain/menus/catalogue.ts';
 import { switchOf } from '#domain/modules/switches.ts';
+import type { PortalContent } from '#domain/portal/content.ts';
 import { siteTexts } from '#domain/portal/site-texts.ts';
 import { AppError, type Lang } from '#domain/shared/errors/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,6 +26,8 @@ export interface Site {
   park_name: string;
   closed: boolean;
   contact: { address: string; phone: string; office_hours: string };
+  /** What the park, or the provider for it, shows of itself; null where neither has published anything. */
+  portal: PortalContent | null;
   lang: Lang;
   /** The address names the language, so that the links on the page do, too. */
   chosen: boolean;
@@ -56,10 +60,11 @@ export async function siteOf(deps: Deps, request: FastifyRequest): Promise<Site>
   const tenant = await tenantByHost(system, request.hostname);
   if (!tenant) throw new AppError('NOT_FOUND');
   const { tenant_id } = tenant;
-  const [rows, all, switches] = await Promise.all([
+  const [rows, all, switches, shown] = await Promise.all([
     menuRows(system, tenant_id, 'portal'),
     allModules(system),
     switchesOf(system, [tenant_id]),
+    shownPortal(system, tenant_id),
   ]);
   const modules = all.map(({ code }) => code).filter((code) => switchOf(switches, tenant_id, code).enabled);
   const lang = siteLang(request);
@@ -70,6 +75,7 @@ export async function siteOf(deps: Deps, request: FastifyRequest): Promise<Site>
     park_name: tenant.name,
     closed: tenant.closed_at !== null,
     contact: { address, phone, office_hours },
+    portal: shown?.content ?? null,
     lang,
     chosen: chosenLang(request) !== undefined,
     origin: `${request.protocol}://${request.host}`,

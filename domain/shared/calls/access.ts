@@ -36,8 +36,8 @@ export const KEEPING_APPS = {
   whole: true,
 } as const;
 
-/** Who writes the articles of a park, or the provider's: the administrators, and whoever they let. */
-export const KEEPING_ARTICLES = {
+/** Who writes what a park, or the provider, tells everybody, its portal and its articles: the administrators, and whoever they let. */
+export const KEEPING_PORTAL = {
   scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'],
   roles: ['super_admin'],
   whole: true,

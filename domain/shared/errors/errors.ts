@@ -7,6 +7,7 @@ import { DOWNLOAD_ERRORS } from '#domain/downloads/errors.ts';
 import { FILE_ERRORS } from '#domain/files/errors.ts';
 import { IDENTITY_ERRORS } from '#domain/identity/errors.ts';
 import { MODULE_ERRORS } from '#domain/modules/errors.ts';
+import { PORTAL_ERRORS } from '#domain/portal/errors.ts';
 import { RECEPTION_ERRORS } from '#domain/reception/errors.ts';
 import { SMS_ERRORS } from '#domain/sms/errors.ts';
 import { SUBSIDY_ERRORS } from '#domain/subsidy/errors.ts';
@@ -31,6 +32,7 @@ export const ERRORS = {
   ...FILE_ERRORS,
   ...IDENTITY_ERRORS,
   ...MODULE_ERRORS,
+  ...PORTAL_ERRORS,
   ...RECEPTION_ERRORS,
   ...SMS_ERRORS,
   ...SUBSIDY_ERRORS,

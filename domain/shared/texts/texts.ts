@@ -21,6 +21,10 @@ export const RULE_TEXTS = {
   mobile: { zh: '请输入正确的手机号', en: 'Please enter a valid mobile number' },
   phone: { zh: '请输入正确格式电话', en: 'Please enter a valid phone number' },
   creditCode: { zh: '统一社会信用代码不正确', en: 'The unified social credit code is not valid' },
+  link: {
+    zh: '请填写以 / 开头的本站页面，或以 https:// 开头的网址',
+    en: 'Enter a page of this site that begins with /, or an address that begins with https://',
+  },
   httpsAddress: { zh: '请填写以 https:// 开头的网址', en: 'Enter an address that begins with https://' },
   entry: {
     zh: '请填写以 https:// 开头的网址，或以 / 开头的本站路径',

@@ -5,6 +5,7 @@ import type { Acts } from './does.ts';
 import { MONEY } from './money.ts';
 import { PACKAGES } from './packages.ts';
 import { PARKS } from './parks.ts';
+import { PORTAL } from './portal.ts';
 import { PEOPLE } from './people.ts';
 import { PLAIN_DATA } from './plain-data.ts';
 
@@ -18,4 +19,5 @@ export const RIGHTFUL: Acts = {
   ...MONEY,
   ...PARKS,
   ...ARTICLES,
+  ...PORTAL,
 };

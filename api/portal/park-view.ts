@@ -1,0 +1,72 @@
+import { withTenants } from '#db/client.ts';
+import { shownActivities } from '#db/repositories/activities/portal.ts';
+import { listPublicArticles } from '#db/repositories/articles/public-articles.ts';
+import { activityPath } from '#domain/activities/page-paths.ts';
+import { countReached } from '#db/repositories/portal/reached.ts';
+import { ARTICLE_SECTIONS } from '#domain/articles/site-texts.ts';
+import type { PortalContent } from '#domain/portal/content.ts';
+import { publicFigures } from '#domain/portal/figures.ts';
+import { beijingTime } from '#domain/shared/time/working-days.ts';
+import type { Deps } from '../deps.ts';
+import type { Site } from '../shared/site/site.ts';
+import type { ParkPage } from './park-body.ts';
+
+/** As many as a portal shows (spec §9). */
+const ACTIVITIES = 9;
+const NEWS = 5;
+
+/** What a park tells beside its own content: what comes next, what is new, and what an enterprise needs to settle there. */
+export interface AroundPark {
+  activities: readonly { title: string; begin_time: string; place: string; path: string }[];
+  news: readonly { title: string; summary: string; publish_time: Date; path: string }[];
+  /** The newest entering standard; null where there is none. */
+  standard: { title: string; path: string } | null;
+}
+
+/** Whose page it is, in which language, with which modules. */
+type OfPark = Pick<Site, 'deps' | 'tenant_id' | 'park_name' | 'contact' | 'modules' | 'lang' | 'chosen'>;
+
+/** The page of a park with some content: what is published, or a draft. */
+export async function parkPage(
+  { deps, tenant_id, modules, ...park }: OfPark,
+  content: PortalContent,
+  pictureOf: ParkPage['pictureOf'],
+): Promise<ParkPage> {
+  const reached = await deps.reached.of(tenant_id, () =>
+    withTenants(deps.db.app, [tenant_id], (tx) => countReached(tx, tenant_id)),
+  );
+  const { lang, chosen, park_name, contact } = park;
+  const hall = modules.includes('receptions');
+  const around = await aroundPark(deps, tenant_id);
+  return { lang, chosen, park_name, contact, content, pictureOf, around, figures: publicFigures(reached), hall };
+}
+
+/** What visitors of a park may read of it at this moment. */
+export const aroundPark = (deps: Pick<Deps, 'db'>, tenantId: string): Promise<AroundPark> =>
+  withTenants(deps.db.app, [tenantId], async (tx) => {
+    const coming = { keyword: '', coming: true, limit: ACTIVITIES, offset: 0 };
+    const { items: activities } = await shownActivities(tx, tenantId, coming);
+    const newest = { ntypes: ['policy', 'industry_news'] as const, limit: NEWS, offset: 0 };
+    const { items: news } = await listPublicArticles(tx, tenantId, newest);
+    const { items: standards } = await listPublicArticles(tx, tenantId, {
+      ntypes: ['entering_standard'],
+      limit: 1,
+      offset: 0,
+    });
+    const [standard] = standards;
+    return {
+      activities: activities.map(({ activity_id, title, place, begin_at }) => ({
+        title,
+        place,
+        begin_time: beijingTime(begin_at.getTime()),
+        path: activityPath(activity_id),
+      })),
+      news: news.map(({ article_id, ntype, title, summary, publish_time }) => ({
+        title,
+        summary,
+        publish_time,
+        path: (ntype === 'policy' ? ARTICLE_SECTIONS.policies : ARTICLE_SECTIONS.news).detail(article_id),
+      })),
+      standard: standard ? { title: standard.title, path: ARTICLE_SECTIONS.common.detail(standard.article_id) } : null,
+    };
+  });
