@@ -26,6 +26,7 @@ import { BUILT_IN_ROLES, PARK_SCENES } from '#domain/identity/roles.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
+import { portalContentContract } from '#domain/portal/content-contract.ts';
 import { smsContract } from '#domain/sms/contract.ts';
 import { receptionWorkbenchContract as receptions } from '#domain/reception/contract/workbench.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
@@ -100,6 +101,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/stuck': [problemsContract.getStuckList],
   '/dashboard/flows/migration': [migrationsContract.getMigrationPlan],
   '/dashboard/logs': [logsContract.getLogList],
+  '/dashboard/portal': [portalContentContract.getInfo],
   '/dashboard/articles': [articlesContract.listNews],
   '/dashboard/sms': [smsContract.listSmsRecords],
   '/dashboard/runs': [batchesContract.getBatchList],

@@ -129,6 +129,7 @@ export const to = {
   logs: () => '/dashboard/logs',
   /** A notice has the same page as a message, and says in its address what it is. */
   notice: (id: string) => `/messageNotification/news-detail/${encodeURIComponent(id)}?of=notices`,
+  siteContent: () => '/dashboard/portal',
   articles: () => '/dashboard/articles',
   /** `new`: one that is still to be written. */
   article: (articleId: string) => `/dashboard/articles/${encodeURIComponent(articleId)}`,

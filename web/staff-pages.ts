@@ -14,6 +14,7 @@ import {
 } from '#domain/shared/calls/access.ts';
 import { ACTIVITY_REVIEW, PARK_ACTIVITIES, PARK_GUESTS } from '#domain/activities/contract/access.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
+import { portalContentContract } from '#domain/portal/content-contract.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
 import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
@@ -107,6 +108,12 @@ export const STAFF_PAGES = {
     access: webContract.webStat.access,
     menu: { label: 'visits' },
     load: async () => (await import('./statistics/visits/visits-page.tsx')).VisitsPage,
+  },
+  '/dashboard/portal': {
+    layout: 'workbench',
+    access: portalContentContract.getInfo.access,
+    menu: { label: 'siteContent' },
+    load: async () => (await import('./site-content/pages.ts')).SiteContentPage,
   },
   '/dashboard/articles': {
     layout: 'workbench',

@@ -1,30 +1,10 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
-import type { PortalContent } from '#domain/portal/content.ts';
-import type { PublicFigures } from '#domain/portal/figures.ts';
 import { isLink } from '#domain/portal/link.ts';
 import { parkTexts } from '#domain/portal/park-texts.ts';
 import { siteTexts } from '#domain/portal/site-texts.ts';
-import type { Lang } from '#domain/shared/errors/errors.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
 import { sitePath } from '../shared/site/document.ts';
-import type { Site } from '../shared/site/site.ts';
-import type { AroundPark } from './park-view.ts';
-
-/** What the page of a park is made of; the live preview is made of the same. */
-export interface ParkPage {
-  lang: Lang;
-  /** The address names the language, so that its links do, too. */
-  chosen: boolean;
-  park_name: string;
-  content: PortalContent;
-  /** Where a picture is had; undefined where it is not. */
-  pictureOf: (guid: string) => string | undefined;
-  around: AroundPark;
-  figures: PublicFigures | null;
-  contact: Site['contact'];
-  /** Visitors may book the hall. */
-  hall: boolean;
-}
+import type { ParkPage } from './park-view.ts';
 
 /** The main part of a park's page: banners, who it is, what it offers, what happens there, and how it is reached. */
 export function parkBody(page: ParkPage): ReactNode {

@@ -5,11 +5,11 @@ import { activityPath } from '#domain/activities/page-paths.ts';
 import { countReached } from '#db/repositories/portal/reached.ts';
 import { ARTICLE_SECTIONS } from '#domain/articles/site-texts.ts';
 import type { PortalContent } from '#domain/portal/content.ts';
-import { publicFigures } from '#domain/portal/figures.ts';
+import { publicFigures, type PublicFigures } from '#domain/portal/figures.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
 import type { Deps } from '../deps.ts';
 import type { Site } from '../shared/site/site.ts';
-import type { ParkPage } from './park-body.ts';
 
 /** As many as a portal shows (spec §9). */
 const ACTIVITIES = 9;
@@ -21,6 +21,22 @@ export interface AroundPark {
   news: readonly { title: string; summary: string; publish_time: Date; path: string }[];
   /** The newest entering standard; null where there is none. */
   standard: { title: string; path: string } | null;
+}
+
+/** What the page of a park is made of; the live preview is made of the same. */
+export interface ParkPage {
+  lang: Lang;
+  /** The address names the language, so that its links do, too. */
+  chosen: boolean;
+  park_name: string;
+  content: PortalContent;
+  /** Where a picture is had; undefined where it is not. */
+  pictureOf: (guid: string) => string | undefined;
+  around: AroundPark;
+  figures: PublicFigures | null;
+  contact: Site['contact'];
+  /** Visitors may book the hall. */
+  hall: boolean;
 }
 
 /** Whose page it is, in which language, with which modules. */

@@ -38,6 +38,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     { ...page('activityReview', '/dashboard/activity-review'), beyondParks: true },
     page('stepTimes', '/dashboard/step-times', '', 'step_times'),
     page('visits', '/dashboard/visits'),
+    page('siteContent', '/dashboard/portal'),
     page('articles', '/dashboard/articles'),
     page('corpJoins', '/dashboard/corp-joins'),
     page('inspections', '/dashboard/subsidy/inspections', 'programme'),

@@ -2,6 +2,7 @@ import type { Locale } from '#test/e2e/look/words.ts';
 import type { Screen, Width } from './screen.ts';
 import { APP_SCREENS } from './apps.ts';
 import { ARTICLE_SCREENS } from './articles.ts';
+import { SITE_CONTENT_SCREENS } from './site-content.ts';
 import { CATALOG_SCREENS } from './catalog.ts';
 import { PACKAGE_SCREENS } from './packages.ts';
 import { PRODUCT_SCREENS } from './products.ts';
@@ -93,6 +94,7 @@ export const SCREENS: Screen[] = [
   ACTIVITY_SCREENS,
   SMS_SCREENS,
   ARTICLE_SCREENS,
+  SITE_CONTENT_SCREENS,
   POOL_SCREENS,
   VOUCHER_SCREENS,
   RECONCILIATION_SCREENS,

@@ -39,5 +39,7 @@ interface ServerIssue {
 export function serverFaults(response: unknown, lang: Lang): Faults | undefined {
   const issues = (response as { issues?: ServerIssue[] } | null)?.issues;
   if (!Array.isArray(issues) || issues.length === 0) return undefined;
-  return new Map(issues.map(({ path, message }) => [path.replace(/^(form|data|article|content)\./, ''), ruleOrText(message, lang)]));
+  return new Map(
+    issues.map(({ path, message }) => [path.replace(/^(form|data|article|content)\./, ''), ruleOrText(message, lang)]),
+  );
 }

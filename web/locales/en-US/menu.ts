@@ -28,6 +28,7 @@ export const menu: typeof zhCN = {
   stepTimes: 'Time per step',
   visits: 'Portal visits',
   articles: 'Articles and notices',
+  siteContent: 'Portal content',
   corpJoins: 'Enterprise joiners',
   market: 'Application market',
   offline: 'Offline products',

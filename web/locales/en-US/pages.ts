@@ -20,6 +20,7 @@ export { list } from './list.ts';
 export { logs } from './logs.ts';
 export { sms } from './sms.ts';
 export { articles } from './articles.ts';
+export { site } from './site.ts';
 export { market } from './market.ts';
 export { menu } from './menu.ts';
 export { menus } from './menus.ts';

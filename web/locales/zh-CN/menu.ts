@@ -26,6 +26,7 @@ export const menu = {
   stepTimes: '环节用时',
   visits: '访问统计',
   articles: '文章与通知公告',
+  siteContent: '门户内容',
   corpJoins: '企业加入申请',
   products: '产品',
   market: '应用市场',

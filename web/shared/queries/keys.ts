@@ -38,6 +38,8 @@ export const keys = {
   /** Notices to everybody; what the bell heard is asked for again with the messages. */
   noticeList: (query: object) => ['messages', 'notices', query] as const,
   notice: (id: string) => ['messages', 'notice', id] as const,
+  siteContent: ['site-content'] as const,
+  siteVersions: ['site-versions'] as const,
   articleHosts: ['article-hosts'] as const,
   article: (articleId: string) => ['article', articleId] as const,
   messagePreferences: ['message-preferences'] as const,

@@ -1,0 +1,1 @@
+export { SiteContentPage } from './site-content-page.tsx';
