@@ -52,6 +52,7 @@ const REFUSED: Record<string, number> = {
   'activities.workbench.providerDetail': 7101,
   'activities.invitees.inviteeList': 7101,
   'articles.newsDetail': 7101,
+  'portal.content.getVersion': 7101,
   'articles.noticeEditDetail': 7101,
   'articles.noticeDetail': 7101,
   'apps.catalogue.getAppDetail': 7101,
