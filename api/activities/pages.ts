@@ -1,6 +1,7 @@
 import { createElement as h, type ReactNode } from 'react';
 import { withTenants } from '#db/client.ts';
 import {
+  newestActivities,
   showsPicture,
   shownActivities,
   shownActivity,
@@ -198,6 +199,19 @@ export const activityPages: SitePages = {
         ...found.map(({ activity_id, approved_at }) => ({ path: pathOfActivity(activity_id), changed: approved_at })),
       ];
     }),
+  feed: async (site, limit) => {
+    const found = await withTenants(site.deps.db.app, [site.tenant_id], (tx) =>
+      newestActivities(tx, site.tenant_id, limit),
+    );
+    return found.map(({ activity_id, title, summary, approved_at }) => ({
+      path: pathOfActivity(activity_id),
+      kind: 'activity',
+      title,
+      summary,
+      published: approved_at,
+      updated: approved_at,
+    }));
+  },
   pages: {
     [LIST]: listPage,
     [DETAIL]: detailPage,

@@ -18,7 +18,7 @@ import { beijingTime } from '#domain/shared/time/working-days.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
 import { article as pageOf, cleaned, languageField, lostPage, pages } from '../shared/site/parts.ts';
 import { siteFile } from '../shared/site/files.ts';
-import type { Asked, SiteAddress, SiteHandler, SitePages } from '../shared/site/part.ts';
+import type { Asked, FeedEntry, SiteAddress, SiteHandler, SitePages } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
 import { viewOf } from './views.ts';
 
@@ -249,10 +249,27 @@ async function addresses({ deps, tenant_id }: Site): Promise<SiteAddress[]> {
   return [...lists, ...found];
 }
 
+/** What was published last; a page that others link to is no news. */
+async function feed(site: Site, limit: number): Promise<FeedEntry[]> {
+  const { deps, tenant_id, lang } = site;
+  const sections: readonly ArticleSection[] = [policies, news, notices];
+  const { items } = await withTenants(deps.db.app, [tenant_id], (tx) =>
+    listPublicArticles(tx, tenant_id, { ntypes: sections.flatMap(({ ntypes }) => ntypes), limit, offset: 0 }),
+  );
+  return items.flatMap(({ ntype, article_id, title, summary, of_provider, publish_time, update_time }) => {
+    const section = sections.find(({ ntypes }) => ntypes.includes(ntype));
+    if (!section) return [];
+    const entry = { path: section.detail(article_id), kind: ntype, title, summary, published: publish_time };
+    const updated = update_time > publish_time ? update_time : publish_time;
+    return [{ ...entry, updated, ...(of_provider && { author: articleSiteTexts(lang).provider }) }];
+  });
+}
+
 /** The public lists and pages of articles (spec §2; product §12). */
 export const articlePages: SitePages = {
   fileOf: ({ deps, tenant_id }, guid) => withTenants(deps.db.app, [tenant_id], (tx) => shownFile(tx, tenant_id, guid)),
   addresses,
+  feed,
   pages: {
     '/policyList': listOf(policies),
     '/policyDetail': detailOf(policies),

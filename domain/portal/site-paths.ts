@@ -7,6 +7,7 @@ export const SITE_PATHS = [
   '/commonDetail',
   '/excitingActivitiesDetail',
   '/excitingActivitiesList',
+  '/feed.xml',
   '/newsActivitiesDetail',
   '/newsActivitiesList',
   '/notice',

@@ -38,6 +38,7 @@ const BESIDE: Record<string, string> = {
   'POST /excitingActivitiesDetail/cancel': 'public',
   'GET /robots.txt': 'public',
   'GET /sitemap.xml': 'public',
+  'GET /feed.xml': 'public',
   'GET /site-files/:guid': 'public',
   'GET /policyList': 'public',
   'GET /policyDetail': 'public',

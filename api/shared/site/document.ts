@@ -25,6 +25,9 @@ export const sitePath = ({ lang, chosen }: Pick<Site, 'lang' | 'chosen'>, path: 
 
 const inOther = (path: string, lang: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
 
+/** What a park has published last, for programs that follow it. */
+export const FEED = '/feed.xml';
+
 /** JSON that cannot end the element it stands in. */
 const jsonLdOf = (value: object): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
@@ -51,6 +54,12 @@ function Head({ site, page }: { site: Site; page: SitePage }) {
           h('meta', { property: 'og:url', content: plain }),
         )
       : h('meta', { name: 'robots', content: 'noindex' }),
+    h('link', {
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: siteTexts(site.lang).feed(site.park_name),
+      href: sitePath(site, FEED),
+    }),
     h('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
     h('link', { rel: 'stylesheet', href: '/site.css' }),
     // the theme that the reader chose, before anything is drawn

@@ -8,6 +8,20 @@ export interface SiteAddress {
   changed?: Date;
 }
 
+/** What a feed tells of a page. */
+export interface FeedEntry {
+  path: string;
+  /** What it is, for programs: a policy, an activity. */
+  kind: string;
+  title: string;
+  /** A plain text, perhaps an empty one. */
+  summary: string;
+  /** Whose it is, where it is not the park's. */
+  author?: string;
+  published: Date;
+  updated: Date;
+}
+
 /** What an address, or a form, says: each name once, the last of several. */
 export type Asked = Readonly<Record<string, string>>;
 /** Makes a page of what is asked for. NOT_FOUND becomes the site's own 404 page. */
@@ -21,6 +35,8 @@ export interface SitePages {
   module?: string;
   /** What of it the sitemap lists, those of the app among them. */
   addresses?: (site: Site) => Promise<readonly SiteAddress[]>;
+  /** Up to `limit` of what was published last, for those who follow the park; only what every visitor may read. */
+  feed?: (site: Site, limit: number) => Promise<readonly FeedEntry[]>;
   /** A file that one of its pages shows now, with what it is called there; undefined for all others, those of drafts first of all. */
   fileOf?: (site: Site, guid: string) => Promise<{ name: string | null } | undefined>;
 }
