@@ -212,6 +212,19 @@ export const activityPages: SitePages = {
       updated: approved_at,
     }));
   },
+  search: async (site, keyword, limit) => {
+    const { total, items } = await withTenants(site.deps.db.app, [site.tenant_id], (tx) =>
+      shownActivities(tx, site.tenant_id, { keyword, coming: false, limit, offset: 0 }),
+    );
+    const found = cardsOf(items).map(({ activity_id, title, summary, begin_time, place }) => ({
+      path: pathOfActivity(activity_id),
+      title,
+      summary,
+      hint: `${begin_time} · ${place}`,
+    }));
+    const more = `${LIST}?${new URLSearchParams({ keyword }).toString()}`;
+    return [{ kind: pageTexts(site.lang).title, items: found, total, more }];
+  },
   pages: {
     [LIST]: listPage,
     [DETAIL]: detailPage,

@@ -14,6 +14,7 @@ export const SITE_PATHS = [
   '/policyDetail',
   '/policyList',
   '/robots.txt',
+  '/search',
   '/site-files',
   '/sitemap.xml',
 ] as const;

@@ -39,6 +39,7 @@ const BESIDE: Record<string, string> = {
   'GET /robots.txt': 'public',
   'GET /sitemap.xml': 'public',
   'GET /feed.xml': 'public',
+  'GET /search': 'public',
   'GET /site-files/:guid': 'public',
   'GET /policyList': 'public',
   'GET /policyDetail': 'public',

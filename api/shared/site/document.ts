@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { SITE_LINKS, SITE_LINKS_LABEL } from '#domain/portal/site-links.ts';
 import { siteTexts } from '#domain/portal/site-texts.ts';
 import type { Lang } from '#domain/shared/errors/errors.ts';
+import { searchBox } from './search-box.ts';
 import type { Site } from './site.ts';
 
 /** A public page: what it says of itself to readers and to search engines, and what it shows. */
@@ -14,6 +15,10 @@ export interface SitePage {
   canonical: string;
   /** HTTP status; 200 unless told, 410 for what was withdrawn, 422 for a form that comes back with its errors. */
   status?: 200 | 404 | 410 | 422;
+  /** False: search engines leave it out. */
+  listed?: boolean;
+  /** It has the search's box itself. */
+  searches?: boolean;
   /** What it is, in the words of schema.org. */
   jsonLd?: object;
   body: ReactNode;
@@ -32,7 +37,7 @@ export const FEED = '/feed.xml';
 const jsonLdOf = (value: object): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 function Head({ site, page }: { site: Site; page: SitePage }) {
-  const { title, description, canonical, jsonLd, status = 200 } = page;
+  const { title, description, canonical, jsonLd, status = 200, listed = status === 200 } = page;
   const plain = site.origin + canonical;
   const english = inOther(plain, 'en');
   return h(
@@ -43,7 +48,7 @@ function Head({ site, page }: { site: Site; page: SitePage }) {
     h('meta', { name: 'color-scheme', content: 'light dark' }),
     h('title', null, title === site.park_name ? title : `${title} · ${site.park_name}`),
     description ? h('meta', { name: 'description', content: description }) : null,
-    status === 200
+    listed
       ? h(
           Fragment,
           null,
@@ -101,6 +106,7 @@ function Header({ site, page }: { site: Site; page: SitePage }) {
             : h('a', { key: address, href: address, target: '_blank', rel: 'noopener noreferrer' }, name),
         ),
       ),
+      page.searches ? null : searchBox(site, { keyword: '', className: 'site-find' }),
       h(
         'div',
         { className: 'site-tools' },

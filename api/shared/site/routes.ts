@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isSitePath } from '#domain/portal/site-paths.ts';
+import { SEARCH_PATH } from '#domain/portal/site-search.ts';
 import { AppError, ERRORS } from '#domain/shared/errors/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { addressOf } from '../../plugins/visitors.ts';
@@ -10,6 +11,7 @@ import { mountSiteFiles } from './files.ts';
 import { sendHashed } from './hashed.ts';
 import type { Asked, SiteHandler, SitePages } from './part.ts';
 import { mountSitemap } from './sitemap.ts';
+import { searchPage } from './search.ts';
 import { siteLang, siteOf, type Site } from './site.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
@@ -36,6 +38,7 @@ export async function mountSite(app: FastifyInstance, deps: Deps, parts: readonl
     });
     mountSitemap(site, deps, parts);
     mountFeed(site, deps, parts);
+    mountPage(site, deps, 'GET', SEARCH_PATH, searchPage(parts), undefined);
     mountSiteFiles(site, deps, parts);
     for (const part of parts) {
       for (const [path, make] of Object.entries(part.pages)) mountPage(site, deps, 'GET', path, make, part.module);
