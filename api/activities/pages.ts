@@ -14,7 +14,7 @@ import { Guid } from '#domain/shared/fields/fields.ts';
 import { AppError, fill } from '#domain/shared/errors/errors.ts';
 import { cleanHtml } from '../shared/clean-html.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
-import { article, cleaned, languageField, lostPage, pages } from '../shared/site/parts.ts';
+import { article, cleaned, itemList, languageField, lostPage, pages } from '../shared/site/parts.ts';
 import type { Asked, SiteHandler, SitePages } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
 import { signUpForm } from './page-sign-up.ts';
@@ -44,6 +44,11 @@ const listPage: SiteHandler = async (site, asked) => {
   return {
     title: texts.title,
     canonical: address(offset),
+    jsonLd: itemList(site, {
+      offset,
+      total,
+      paths: cards.map(({ activity_id }) => pathOfActivity(activity_id)),
+    }),
     body: article(
       texts.title,
       h(

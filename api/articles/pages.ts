@@ -17,7 +17,7 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
-import { article as pageOf, cleaned, languageField, lostPage, pages } from '../shared/site/parts.ts';
+import { article as pageOf, cleaned, itemList, languageField, lostPage, pages } from '../shared/site/parts.ts';
 import { siteFile } from '../shared/site/files.ts';
 import type { Asked, FeedEntry, FoundGroup, SiteAddress, SiteHandler, SitePages } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
@@ -56,6 +56,11 @@ const listOf =
       title,
       description: section.description[site.lang],
       canonical: at(offset),
+      jsonLd: itemList(site, {
+        offset,
+        total: found.total,
+        paths: found.items.map(({ article_id }) => section.detail(article_id)),
+      }),
       body: pageOf(
         title,
         search(site, section.list, { theme, keyword }),
