@@ -111,6 +111,9 @@ article.update_time timestamp with time zone not null default now()
 article.clock_asked integer not null default 0
 article.clock_told integer not null default 0
 article.clock_at timestamp with time zone not null default now()
+article.search_text text not null default lower(((title || '
+'::text) || summary))
+article.search_words text not null default lower(regexp_replace(content, '<[^>]*>'::text, ''::text, 'g'::text))
 case_batch.batch_id uuid not null
 case_batch.kind text not null
 case_batch.title text not null

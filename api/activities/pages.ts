@@ -1,6 +1,7 @@
 import { createElement as h, type ReactNode } from 'react';
 import { withTenants } from '#db/client.ts';
 import {
+  newestActivities,
   showsPicture,
   shownActivities,
   shownActivity,
@@ -14,7 +15,7 @@ import { Guid } from '#domain/shared/fields/fields.ts';
 import { AppError, fill } from '#domain/shared/errors/errors.ts';
 import { cleanHtml } from '../shared/clean-html.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
-import { article, cleaned, languageField, lostPage, pages } from '../shared/site/parts.ts';
+import { article, cleaned, itemList, languageField, lostPage, pages } from '../shared/site/parts.ts';
 import type { Asked, SiteHandler, SitePages } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
 import { signUpForm } from './page-sign-up.ts';
@@ -43,6 +44,11 @@ const listPage: SiteHandler = async (site, asked) => {
   return {
     title: texts.title,
     canonical: address(offset),
+    jsonLd: itemList(site, {
+      offset,
+      total,
+      paths: cards.map(({ activity_id }) => pathOfActivity(activity_id)),
+    }),
     body: article(
       texts.title,
       h(
@@ -196,6 +202,32 @@ export const activityPages: SitePages = {
         ...found.map(({ activity_id, approved_at }) => ({ path: activityPath(activity_id), changed: approved_at })),
       ];
     }),
+  feed: async (site, limit) => {
+    const found = await withTenants(site.deps.db.app, [site.tenant_id], (tx) =>
+      newestActivities(tx, site.tenant_id, limit),
+    );
+    return found.map(({ activity_id, title, summary, approved_at }) => ({
+      path: pathOfActivity(activity_id),
+      kind: 'activity',
+      title,
+      summary,
+      published: approved_at,
+      updated: approved_at,
+    }));
+  },
+  search: async (site, keyword, limit) => {
+    const { total, items } = await withTenants(site.deps.db.app, [site.tenant_id], (tx) =>
+      shownActivities(tx, site.tenant_id, { keyword, coming: false, limit, offset: 0 }),
+    );
+    const found = cardsOf(items).map(({ activity_id, title, summary, begin_time, place }) => ({
+      path: pathOfActivity(activity_id),
+      title,
+      summary,
+      hint: `${begin_time} · ${place}`,
+    }));
+    const more = `${LIST}?${new URLSearchParams({ keyword }).toString()}`;
+    return [{ kind: pageTexts(site.lang).title, items: found, total, more }];
+  },
   pages: {
     [LIST]: listPage,
     [ACTIVITY_DETAIL]: detailPage,

@@ -3,6 +3,7 @@ import {
   listPublicArticles,
   publicThemes,
   readPublicArticle,
+  searchArticles,
   type PublicArticle,
   type ShownArticle,
 } from '#db/repositories/articles/public-articles.ts';
@@ -16,9 +17,9 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
-import { article as pageOf, cleaned, languageField, lostPage, pages } from '../shared/site/parts.ts';
+import { article as pageOf, cleaned, itemList, languageField, lostPage, pages } from '../shared/site/parts.ts';
 import { siteFile } from '../shared/site/files.ts';
-import type { Asked, SiteAddress, SiteHandler, SitePages } from '../shared/site/part.ts';
+import type { Asked, FeedEntry, FoundGroup, SiteAddress, SiteHandler, SitePages } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
 import { viewOf } from './views.ts';
 
@@ -55,6 +56,11 @@ const listOf =
       title,
       description: section.description[site.lang],
       canonical: at(offset),
+      jsonLd: itemList(site, {
+        offset,
+        total: found.total,
+        paths: found.items.map(({ article_id }) => section.detail(article_id)),
+      }),
       body: pageOf(
         title,
         search(site, section.list, { theme, keyword }),
@@ -249,10 +255,52 @@ async function addresses({ deps, tenant_id }: Site): Promise<SiteAddress[]> {
   return [...lists, ...found];
 }
 
+/** What was published last; a page that others link to is no news. */
+async function feed(site: Site, limit: number): Promise<FeedEntry[]> {
+  const { deps, tenant_id, lang } = site;
+  const sections: readonly ArticleSection[] = [policies, news, notices];
+  const { items } = await withTenants(deps.db.app, [tenant_id], (tx) =>
+    listPublicArticles(tx, tenant_id, { ntypes: sections.flatMap(({ ntypes }) => ntypes), limit, offset: 0 }),
+  );
+  return items.flatMap(({ ntype, article_id, title, summary, of_provider, publish_time, update_time }) => {
+    const section = sections.find(({ ntypes }) => ntypes.includes(ntype));
+    if (!section) return [];
+    const entry = { path: section.detail(article_id), kind: ntype, title, summary, published: publish_time };
+    const updated = update_time > publish_time ? update_time : publish_time;
+    return [{ ...entry, updated, ...(of_provider && { author: articleSiteTexts(lang).provider }) }];
+  });
+}
+
+/** What has a keyword in its title or summary, by section; the lists of the sections look in texts, too. */
+async function searched({ deps, tenant_id, lang }: Site, keyword: string, limit: number): Promise<FoundGroup[]> {
+  const rows = await withTenants(deps.db.app, [tenant_id], (tx) =>
+    searchArticles(tx, tenant_id, { keyword, perKind: limit }),
+  );
+  return [policies, news, notices, common].map(({ ntypes, list, detail, title }: ArticleSection): FoundGroup => {
+    const own = rows.filter(({ ntype }) => ntypes.includes(ntype));
+    // each row knows how many there are of its kind, and a section may have several kinds
+    const totals = new Map(own.map(({ ntype, kind_total }) => [ntype, kind_total]));
+    const more = list === null ? {} : { more: list + query({ keyword }), deeper: list + query({ keyword }) };
+    return {
+      kind: title[lang],
+      items: own.slice(0, limit).map(({ article_id, title: name, summary, theme, publish_time }) => ({
+        path: detail(article_id),
+        title: name,
+        summary,
+        hint: [beijingTime(publish_time.getTime()), theme].filter((text) => text !== '').join(' · '),
+      })),
+      total: [...totals.values()].reduce((sum, n) => sum + n, 0),
+      ...more,
+    };
+  });
+}
+
 /** The public lists and pages of articles (spec §2; product §12). */
 export const articlePages: SitePages = {
   fileOf: ({ deps, tenant_id }, guid) => withTenants(deps.db.app, [tenant_id], (tx) => shownFile(tx, tenant_id, guid)),
   addresses,
+  feed,
+  search: searched,
   pages: {
     '/policyList': listOf(policies),
     '/policyDetail': detailOf(policies),

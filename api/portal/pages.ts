@@ -51,7 +51,7 @@ const previewPage: SiteHandler = async (site, asked) => {
   return {
     title: texts.preview,
     canonical: `${PREVIEW}?${new URLSearchParams(signed).toString()}`,
-    unlisted: true,
+    secret: true,
     body: h(
       Fragment,
       null,

@@ -92,6 +92,7 @@ import * as smsRecords from './2026-11-28-0300-sms-records.ts';
 import * as articles from './2026-11-28-0400-articles.ts';
 import * as activities from './2026-11-28-0500-activities.ts';
 import * as portalContent from './2026-11-28-0800-portal-content.ts';
+import * as siteSearch from './2026-11-28-0700-site-search.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as dealers from './2026-11-27-0400-dealers.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
@@ -198,4 +199,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-0400-articles': articles,
   '2026-11-28-0500-activities': activities,
   '2026-11-28-0800-portal-content': portalContent,
+  '2026-11-28-0700-site-search': siteSearch,
 };

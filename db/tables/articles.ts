@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Attachment, ContentType, Ntype } from '#domain/articles/article.ts';
 import type { ArticleStatus } from '#domain/articles/status.ts';
 
@@ -24,6 +24,9 @@ export interface ArticleTable {
   /** When it was first shown. */
   shown_at: Date | null;
   author: string;
+  /** What it is called and its summary in small letters; the words of its text. */
+  search_text: GeneratedAlways<string>;
+  search_words: GeneratedAlways<string>;
   created_at: ColumnType<Date, never, never>;
   update_time: ColumnType<Date, Date | undefined, Date>;
   /** How often its clock had to be told of a change, how often it was, and when it was asked or tried last. */

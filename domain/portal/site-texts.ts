@@ -20,6 +20,8 @@ export interface SiteTexts {
   tooManyText: string;
   toHome: string;
   closed: string;
+  /** What a park's feed of news is called. */
+  feed: (park: string) => string;
   pages: string;
   previous: string;
   next: string;
@@ -44,6 +46,7 @@ const zh: SiteTexts = {
   tooManyText: '操作过于频繁，请稍后再试。',
   toHome: '返回首页',
   closed: '该园区已停止服务，页面仅供查阅。',
+  feed: (park) => `${park} · 最新发布`,
   pages: '分页',
   previous: '上一页',
   next: '下一页',
@@ -73,6 +76,7 @@ const en: SiteTexts = {
   tooManyText: 'Too many requests. Please try again later.',
   toHome: 'Back to the home page',
   closed: 'This park has closed; its pages remain to be read.',
+  feed: (park) => `${park} · latest`,
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',

@@ -39,6 +39,11 @@ test('the list and the page of an activity are there without a script, in two la
   expect(list.statusCode).toBe(200);
   expect(list.body).toContain(`href="${pathOf(at)}"`);
   expect(list.body).toContain('页面沙龙');
+  const items = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(list.body)?.[1] ?? '';
+  expect(JSON.parse(items)).toMatchObject({
+    '@type': 'ItemList',
+    itemListElement: [{ '@type': 'ListItem', position: 1, url: `http://${hostOf(park)}${pathOf(at)}` }],
+  });
   const page = await get(pathOf(at));
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('<title>页面沙龙');

@@ -110,6 +110,17 @@ describe('a list', () => {
     expect(first.body).not.toContain('政策 2<');
     expect(first.body).toContain('href="/policyList?offset=20"');
     expect((await get('/policyList?offset=20', own)).body).toContain('>政策 2<');
+    // the same for programs, numbered through the pages
+    const list = (body: string) =>
+      JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '') as object;
+    const second = list((await get('/policyList?offset=20', own)).body);
+    expect(second).toMatchObject({ '@type': 'ItemList', numberOfItems: 22 });
+    expect(second).toHaveProperty('itemListElement.length', 2);
+    expect(second).toHaveProperty('itemListElement.0.position', 21);
+    const url = expect.stringMatching(
+      new RegExp(`^http://${own.tenant_id}.localhost/policyDetail\\?id=[0-9a-f-]{36}$`),
+    );
+    expect(second).toHaveProperty('itemListElement.0.url', url);
     const themed = (await get(`/policyList?theme=${encodeURIComponent('补贴')}`, own)).body;
     expect(themed).toContain('>政策 21<');
     expect(themed).not.toContain('>政策 20<');

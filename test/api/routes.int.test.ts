@@ -38,6 +38,8 @@ const BESIDE: Record<string, string> = {
   'POST /excitingActivitiesDetail/cancel': 'public',
   'GET /robots.txt': 'public',
   'GET /sitemap.xml': 'public',
+  'GET /feed.xml': 'public',
+  'GET /search': 'public',
   'GET /site-files/:guid': 'public',
   'GET /site-preview': 'public',
   'GET /policyList': 'public',

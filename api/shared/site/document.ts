@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { SITE_LINKS, SITE_LINKS_LABEL } from '#domain/portal/site-links.ts';
 import { siteTexts } from '#domain/portal/site-texts.ts';
 import type { Lang } from '#domain/shared/errors/errors.ts';
+import { searchBox } from './search-box.ts';
 import type { Site } from './site.ts';
 
 /** A public page: what it says of itself to readers and to search engines, and what it shows. */
@@ -14,8 +15,12 @@ export interface SitePage {
   canonical: string;
   /** HTTP status; 200 unless told, 410 for what was withdrawn, 422 for a form that comes back with its errors. */
   status?: 200 | 404 | 410 | 422;
-  /** Nobody is to find it by searching, and nothing keeps it: what is only for whoever has the address. */
-  unlisted?: true;
+  /** False: search engines leave it out. */
+  listed?: boolean;
+  /** Only for whoever has the address: search engines leave it out, and nothing keeps it. */
+  secret?: true;
+  /** It has the search's box itself. */
+  searches?: boolean;
   /** What it is, in the words of schema.org. */
   jsonLd?: object;
   body: ReactNode;
@@ -27,11 +32,22 @@ export const sitePath = ({ lang, chosen }: Pick<Site, 'lang' | 'chosen'>, path: 
 
 const inOther = (path: string, lang: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
 
+/** What a park has published last, for programs that follow it. */
+export const FEED = '/feed.xml';
+
 /** JSON that cannot end the element it stands in. */
 const jsonLdOf = (value: object): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 function Head({ site, page }: { site: Site; page: SitePage }) {
-  const { title, description, canonical, jsonLd, unlisted = false, status = 200 } = page;
+  const {
+    title,
+    description,
+    canonical,
+    jsonLd,
+    secret = false,
+    status = 200,
+    listed = status === 200 && !secret,
+  } = page;
   const plain = site.origin + canonical;
   const english = inOther(plain, 'en');
   return h(
@@ -42,7 +58,7 @@ function Head({ site, page }: { site: Site; page: SitePage }) {
     h('meta', { name: 'color-scheme', content: 'light dark' }),
     h('title', null, title === site.park_name ? title : `${title} · ${site.park_name}`),
     description ? h('meta', { name: 'description', content: description }) : null,
-    status === 200 && !unlisted
+    listed
       ? h(
           Fragment,
           null,
@@ -53,6 +69,12 @@ function Head({ site, page }: { site: Site; page: SitePage }) {
           h('meta', { property: 'og:url', content: plain }),
         )
       : h('meta', { name: 'robots', content: 'noindex' }),
+    h('link', {
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: siteTexts(site.lang).feed(site.park_name),
+      href: sitePath(site, FEED),
+    }),
     h('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
     h('link', { rel: 'stylesheet', href: '/site.css' }),
     // the theme that the reader chose, before anything is drawn
@@ -94,6 +116,7 @@ function Header({ site, page }: { site: Site; page: SitePage }) {
             : h('a', { key: address, href: address, target: '_blank', rel: 'noopener noreferrer' }, name),
         ),
       ),
+      page.searches ? null : searchBox(site, { keyword: '', className: 'site-find' }),
       h(
         'div',
         { className: 'site-tools' },

@@ -27,6 +27,17 @@ export function pages(
   );
 }
 
+/** What a page of a list is, in the words of schema.org: its items by their addresses, which say the rest. */
+export const itemList = (
+  { origin }: Pick<Site, 'origin'>,
+  { offset, total, paths }: { offset: number; total: number; paths: readonly string[] },
+): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  numberOfItems: total,
+  itemListElement: paths.map((path, i) => ({ '@type': 'ListItem', position: offset + i + 1, url: origin + path })),
+});
+
 /** Carries the language that the reader chose through a form that asks for a page. */
 export const languageField = ({ lang, chosen }: Site): ReactNode =>
   chosen ? h('input', { type: 'hidden', name: 'lang', value: lang }) : null;

@@ -1,14 +1,17 @@
-import { createHash } from 'node:crypto';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isSitePath } from '#domain/portal/site-paths.ts';
+import { SEARCH_PATH } from '#domain/portal/site-search.ts';
 import { AppError, ERRORS } from '#domain/shared/errors/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { addressOf } from '../../plugins/visitors.ts';
 import { renderFailure, renderSitePage, type SitePage } from './document.ts';
 import { lostPage } from './parts.ts';
+import { mountFeed } from './feed.ts';
 import { mountSiteFiles } from './files.ts';
+import { sendHashed } from './hashed.ts';
 import type { Asked, SiteHandler, SitePages } from './part.ts';
 import { mountSitemap } from './sitemap.ts';
+import { searchPage } from './search.ts';
 import { siteLang, siteOf, type Site } from './site.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
@@ -34,6 +37,8 @@ export async function mountSite(app: FastifyInstance, deps: Deps, parts: readonl
         .send(renderFailure(lang, status));
     });
     mountSitemap(site, deps, parts);
+    mountFeed(site, deps, parts);
+    mountPage(site, deps, 'GET', SEARCH_PATH, searchPage(parts), undefined);
     mountSiteFiles(site, deps, parts);
     for (const part of parts) {
       for (const [path, make] of Object.entries(part.pages)) mountPage(site, deps, 'GET', path, make, part.module);
@@ -68,7 +73,12 @@ function mountPage(
       const site = await siteOf(deps, request);
       const shown = module === undefined || site.modules.includes(module);
       const page = shown ? await pageOf(site, request, make) : lostPage(site, request.url, 'notFound');
-      return send(request, reply, site, page);
+      return sendHashed(request, reply, site, {
+        type: 'text/html; charset=utf-8',
+        body: renderSitePage(site, page),
+        status: page.status ?? 200,
+        secret: page.secret ?? false,
+      });
     },
   });
 }
@@ -94,19 +104,3 @@ const onlyTexts = (said: Record<string, unknown>): Asked =>
       return typeof last === 'string' ? [[name, last]] : [];
     }),
   );
-
-/** Sends a page with its hash; who has it already is told so alone. */
-function send(request: FastifyRequest, reply: FastifyReply, site: Site, page: SitePage): FastifyReply {
-  const html = renderSitePage(site, page);
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
-  void reply
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-language', site.lang === 'en' ? 'en-US' : 'zh-CN')
-    .header('vary', 'accept-language')
-    .header('cache-control', request.method === 'GET' ? 'no-cache' : 'no-store');
-  if (page.unlisted) void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-  if (request.method === 'POST' || page.unlisted) return reply.code(page.status ?? 200).send(html);
-  void reply.header('etag', etag);
-  const known = request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag) === true;
-  return known ? reply.code(304).send() : reply.code(page.status ?? 200).send(html);
-}

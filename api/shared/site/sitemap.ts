@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { SiteAddress, SitePages } from './part.ts';
 import { siteOf, type Site } from './site.ts';
+import { escaped } from './xml.ts';
 
 /** What a sitemap holds at most, by its format. */
 const MOST = 50_000;
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** `/robots.txt` and `/sitemap.xml` of the park whose host is asked: what every visitor may read, and nothing of the workbench. */
 export function mountSitemap(app: FastifyInstance, deps: Deps, parts: readonly SitePages[]): void {

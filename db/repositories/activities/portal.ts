@@ -72,3 +72,13 @@ export const wasShown = async (tx: Tx, { tenant_id, activity_id }: At): Promise<
 /** What search engines are told of: the newest first, at most so many. */
 export const shownAddresses = (tx: Tx, tenantId: string, limit: number) =>
   shown(tx, tenantId).select(['p.activity_id', 'p.approved_at']).orderBy('p.begin_at', 'desc').limit(limit).execute();
+
+/** What was approved last and is not over, at most so many. */
+export const newestActivities = (tx: Tx, tenantId: string, limit: number) =>
+  shown(tx, tenantId)
+    .where(sql<boolean>`p.end_at > now()`)
+    .select(['p.activity_id', 'p.title', 'p.summary', 'p.approved_at'])
+    .orderBy('p.approved_at', 'desc')
+    .orderBy('p.activity_id')
+    .limit(limit)
+    .execute();

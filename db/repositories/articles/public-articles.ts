@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { NTYPES, type Ntype } from '#domain/articles/article.ts';
 import type { Tx } from '../../client.ts';
 import { pageWithTotal } from '../shared/page-with-total.ts';
-import { partOf } from '../shared/part-of.ts';
+import { standsInLower } from '../shared/name-parts.ts';
 import { SHOWN_NOW } from './status-now.ts';
 
 /** What everybody may know of articles: this file reads no row that is not shown at this moment, but to tell that it is gone. */
@@ -59,17 +59,14 @@ export function listPublicArticles(
   tenantId: string,
   { ntypes, theme, keyword = '', limit, offset }: PublicQuery,
 ): Promise<{ total: number; items: ShownArticle[] }> {
-  const like = partOf(keyword);
   const rows = shownIn(tx, tenantId)
     .where('article.ntype', 'in', [...ntypes])
     .$if(theme !== undefined && theme !== '', (q) => q.where('article.theme', '=', theme as string))
     .$if(keyword !== '', (q) =>
       q.where((e) =>
         e.or([
-          e('article.title', 'ilike', like),
-          e('article.summary', 'ilike', like),
-          // of what is written as HTML the words, not the tags
-          sql<boolean>`regexp_replace(article.content, '<[^>]*>', '', 'g') ilike ${like}`,
+          standsInLower(e.ref('article.search_text'), keyword),
+          standsInLower(e.ref('article.search_words'), keyword),
         ]),
       ),
     )
@@ -79,6 +76,37 @@ export function listPublicArticles(
     .orderBy('article.article_id', 'desc');
   return pageWithTotal(rows, { limit, offset });
 }
+
+/** An article that a search found, and how many of its kind it found. */
+export interface FoundArticle extends ShownArticle {
+  kind_total: number;
+}
+/** Of each kind the newest `perKind` that a park shows and whose title or summary has a keyword; their texts are not read. */
+export const searchArticles = (
+  tx: Tx,
+  tenantId: string,
+  { keyword, perKind }: { keyword: string; perKind: number },
+): Promise<FoundArticle[]> =>
+  tx
+    .selectFrom(
+      shownIn(tx, tenantId)
+        .where((e) => standsInLower(e.ref('article.search_text'), keyword))
+        .select(SHOWN_COLUMNS)
+        .select([
+          OF_PROVIDER,
+          SHOWN_AT.as('publish_time'),
+          sql<number>`(count(*) over (partition by article.ntype))::int`.as('kind_total'),
+          sql<number>`(row_number() over (partition by article.ntype order by ${SHOWN_AT} desc, article.article_id desc))::int`.as(
+            'place',
+          ),
+        ])
+        .as('found'),
+    )
+    .where('found.place', '<=', perKind)
+    .selectAll()
+    .orderBy('found.publish_time', 'desc')
+    .orderBy('found.article_id', 'desc')
+    .execute();
 
 /** The themes of what a park shows, the most used first. */
 export const publicThemes = (tx: Tx, tenantId: string, ntypes: readonly Ntype[], limit: number) =>

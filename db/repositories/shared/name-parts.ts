@@ -43,3 +43,7 @@ export function namedCases(kind: CaseKind, tenants: readonly string[], keyword: 
 /** Whether a keyword stands in a name. No LIKE: behind row-level security it is guessed to find next to nothing. */
 export const standsIn = (name: Expression<string>, keyword: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(lower(${name}), lower(${keyword})) > 0`;
+
+/** The same of a text that is kept in small letters; the keyword is brought into them once, not for each row. */
+export const standsInLower = (text: Expression<string>, keyword: string): RawBuilder<boolean> =>
+  sql<boolean>`strpos(${text}, (select lower(${keyword}::text))) > 0`;
