@@ -47,7 +47,7 @@ const listPage: SiteHandler = async (site, asked) => {
     jsonLd: itemList(site, {
       offset,
       total,
-      paths: cards.map(({ activity_id }) => pathOfActivity(activity_id)),
+      paths: cards.map(({ activity_id }) => activityPath(activity_id)),
     }),
     body: article(
       texts.title,
@@ -207,7 +207,7 @@ export const activityPages: SitePages = {
       newestActivities(tx, site.tenant_id, limit),
     );
     return found.map(({ activity_id, title, summary, approved_at }) => ({
-      path: pathOfActivity(activity_id),
+      path: activityPath(activity_id),
       kind: 'activity',
       title,
       summary,
@@ -220,7 +220,7 @@ export const activityPages: SitePages = {
       shownActivities(tx, site.tenant_id, { keyword, coming: false, limit, offset: 0 }),
     );
     const found = cardsOf(items).map(({ activity_id, title, summary, begin_time, place }) => ({
-      path: pathOfActivity(activity_id),
+      path: activityPath(activity_id),
       title,
       summary,
       hint: `${begin_time} · ${place}`,
