@@ -91,6 +91,7 @@ import * as personalMessages from './2026-11-28-0200-personal-messages.ts';
 import * as smsRecords from './2026-11-28-0300-sms-records.ts';
 import * as articles from './2026-11-28-0400-articles.ts';
 import * as activities from './2026-11-28-0500-activities.ts';
+import * as smsTemplates from './2026-11-28-0600-sms-templates.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as dealers from './2026-11-27-0400-dealers.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
@@ -196,4 +197,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-0300-sms-records': smsRecords,
   '2026-11-28-0400-articles': articles,
   '2026-11-28-0500-activities': activities,
+  '2026-11-28-0600-sms-templates': smsTemplates,
 };

@@ -87,6 +87,16 @@ export const RULES: Record<string, Partial<Rule>> = {
   // one of the park is sent again in rightful/plain-data.ts
   'sms.records.getSmsRecord': { address: 'public file' },
   'sms.records.resendSms': { address: 'public file' },
+  // the templates are the same for every park; none of them has this id
+  'sms.templates.createSmsTemplate': { ...judged, address: 'nothing' },
+  'sms.templates.getSmsTemplate': { address: 'public file' },
+  'sms.templates.modifySmsTemplate': { address: 'public file' },
+  'sms.templates.updateSmsTemplateStatus': { address: 'public file' },
+  'sms.templates.deleteSmsTemplate': { address: 'public file' },
+  'sms.templates.logSmsTemplate': { address: 'public file' },
+  'sms.templates.importSmsTemplatesPreview': { ...judged, address: 'anything' },
+  'sms.templates.importSmsTemplates': { ...judged, address: 'anything' },
+  'sms.templates.importSmsTemplatesTable': { address: 'nothing' },
   'identity.corps.addCorp': judged,
   'identity.corps.updateCorp': judged,
   'identity.corps.updateCorpState': judged,

@@ -11,6 +11,7 @@ const row = (n: number, of: Partial<SmsRecord>): SmsRecord => ({
   tenant_id: 'nanshan',
   tenant_name: '',
   template: 'subsidy_return',
+  template_version: 1,
   template_name: `T-0${n}`,
   receiver: '138****0001',
   text: '20261127NS000001',

@@ -19,6 +19,7 @@ export const sms: typeof zh = {
     quota: 'The park has no SMS left this month',
     stale: 'What it says held no more; not sent',
     gateway: 'The gateway took none of its tries',
+    template: 'Its template is not in use; not sent',
   },
   answered: 'The gateway answered {{code}}',
   unreachable: 'The gateway did not answer',

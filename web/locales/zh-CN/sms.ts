@@ -17,6 +17,7 @@ export const sms = {
     quota: '园区本月短信条数已用完',
     stale: '内容已过有效期，未发送',
     gateway: '多次尝试后短信网关仍未接收',
+    template: '模板未启用，未发送',
   },
   answered: '短信网关返回 {{code}}',
   unreachable: '短信网关没有应答',
