@@ -14,20 +14,13 @@ export function useTemplateColumns(): Column<SmsTemplate>[] {
   const versions = useVersionWords();
   const nameOf = useTemplateName();
   return [
+    { key: 'name', title: t('templates.name'), width: 180, sorts: true, render: nameOf, text: nameOf },
     {
-      key: 'name',
-      title: t('templates.name'),
-      width: 200,
+      key: 'code',
+      title: t('templates.code'),
+      width: 190,
       sorts: true,
-      render: (template) => (
-        <>
-          {nameOf(template)}
-          <p className="cell-note" lang="zxx">
-            {template.code}
-          </p>
-        </>
-      ),
-      text: nameOf,
+      render: ({ code }) => <span lang="zxx">{code}</span>,
     },
     {
       key: 'type',
@@ -39,7 +32,7 @@ export function useTemplateColumns(): Column<SmsTemplate>[] {
     {
       key: 'text',
       title: t('text'),
-      width: 360,
+      width: 340,
       // the product's SMS are Chinese, whatever language the reader has
       render: ({ text, signature }) => <span lang="zh-CN">{signature === '' ? text : `【${signature}】${text}`}</span>,
       text: ({ text }) => text,

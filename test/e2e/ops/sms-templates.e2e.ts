@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueSms } from '#db/repositories/cases/outbox.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
-import { button, row, shown, stage, type Stage } from '../stage.ts';
+import { row, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;
 beforeAll(async () => {
@@ -63,5 +63,5 @@ test('a text is changed with its preview, goes out once it is put into use, and 
   const records = await s.open(to.sms(), MOBILES.tenantAdmin);
   await records.getByText(`已收到贵企业的需求${NUM}`).first().waitFor();
   await row(records, '模板未启用，未发送').waitFor();
-  await button(records, '重发').first().waitFor();
+  await records.getByRole('button', { name: /^重发：/ }).waitFor();
 });
