@@ -50,70 +50,102 @@ export const templateBody = (act: Act, { code, type, ...fields }: Record<string,
 
 /** The fields of a template, with what it would say. */
 export function useTemplateForm() {
+  const fields = (form: ResourceForm<TemplateForm>, row: SmsTemplate | null) => (
+    <>
+      <KindFields form={form} isNew={row === null} />
+      <TextFields form={form} isNew={row === null} />
+      <GatewayFields form={form} />
+    </>
+  );
+  return { schema: SCHEMA, initial: NEW, valueOf, fields };
+}
+interface FieldsProps {
+  form: ResourceForm<TemplateForm>;
+  isNew: boolean;
+}
+
+/** What it is; code and type of one that is there stay. */
+function KindFields({ form, isNew }: FieldsProps) {
   const { t } = useTranslation('sms');
   const lang = useLang();
-  const fields = (form: ResourceForm<TemplateForm>, row: SmsTemplate | null) => {
-    const { code, text, signature } = form.value;
-    return (
-      <>
-        <TextField form={form} name="name" label={t('templates.name')} max={50} required />
-        {row === null && (
-          <>
-            <TextField
-              form={form}
-              name="code"
-              label={t('templates.code')}
-              help={t('templates.codeHelp')}
-              max={40}
-              required
-            />
-            <RadioField
-              form={form}
-              name="type"
-              label={t('templates.type')}
-              options={([0, 1] as const).map((value) => ({
-                value,
-                label: SMS_TYPE_NAMES[value][lang],
-                hint: t(value === SMS_TYPE.marketing ? 'templates.typeHints.marketing' : 'templates.typeHints.normal'),
-              }))}
-              required
-            />
-          </>
-        )}
-        <TextField
-          form={form}
-          name="text"
-          label={t('text')}
-          help={row && t('templates.textHelp')}
-          max={TEMPLATE_TEXT_MAX}
-          rows={4}
-          required
-        />
-        <TemplateParts code={code} text={text} onInsert={(part) => form.change('text', `${text}{${part}}`)} />
-        <TextField
-          form={form}
-          name="signature"
-          label={t('templates.signature')}
-          help={t('templates.signatureHelp')}
-          max={20}
-        />
-        <TemplatePreview text={text} signature={signature} />
-        <TextField
-          form={form}
-          name="gateway_id"
-          label={t('templates.gatewayId')}
-          help={t('templates.gatewayIdHelp')}
-          max={64}
-        />
-        <SelectField
-          form={form}
-          name="review"
-          label={t('templates.review')}
-          options={REVIEWS.map((value) => ({ value, label: REVIEW_NAMES[value][lang] }))}
-          required
-        />
-      </>
-    );
-  };
-  return { schema: SCHEMA, initial: NEW, valueOf, fields };
+  return (
+    <>
+      <TextField form={form} name="name" label={t('templates.name')} max={50} required />
+      {isNew && (
+        <>
+          <TextField
+            form={form}
+            name="code"
+            label={t('templates.code')}
+            help={t('templates.codeHelp')}
+            max={40}
+            required
+          />
+          <RadioField
+            form={form}
+            name="type"
+            label={t('templates.type')}
+            options={([0, 1] as const).map((value) => ({
+              value,
+              label: SMS_TYPE_NAMES[value][lang],
+              hint: t(value === SMS_TYPE.marketing ? 'templates.typeHints.marketing' : 'templates.typeHints.normal'),
+            }))}
+            required
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What it says, and how that reads. */
+function TextFields({ form, isNew }: FieldsProps) {
+  const { t } = useTranslation('sms');
+  const { code, text, signature } = form.value;
+  return (
+    <>
+      <TextField
+        form={form}
+        name="text"
+        label={t('text')}
+        help={isNew ? undefined : t('templates.textHelp')}
+        max={TEMPLATE_TEXT_MAX}
+        rows={4}
+        required
+      />
+      <TemplateParts code={code} text={text} onInsert={(part) => form.change('text', `${text}{${part}}`)} />
+      <TextField
+        form={form}
+        name="signature"
+        label={t('templates.signature')}
+        help={t('templates.signatureHelp')}
+        max={20}
+      />
+      <TemplatePreview text={text} signature={signature} />
+    </>
+  );
+}
+
+/** What the gateway calls the text, and thinks of it. */
+function GatewayFields({ form }: Pick<FieldsProps, 'form'>) {
+  const { t } = useTranslation('sms');
+  const lang = useLang();
+  return (
+    <>
+      <TextField
+        form={form}
+        name="gateway_id"
+        label={t('templates.gatewayId')}
+        help={t('templates.gatewayIdHelp')}
+        max={64}
+      />
+      <SelectField
+        form={form}
+        name="review"
+        label={t('templates.review')}
+        options={REVIEWS.map((value) => ({ value, label: REVIEW_NAMES[value][lang] }))}
+        required
+      />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { SmsFailure } from '#domain/sms/records.ts';
 import { isSecretSms } from '#domain/sms/purposes.ts';
 import { KIND_OF_SMS } from '#domain/messages/kinds.ts';
@@ -41,8 +41,8 @@ export async function queueSms(tx: Tx, messages: readonly Sms[]): Promise<void> 
 const lease = sql`60 * power(2, attempts) * interval '1 second'`;
 
 /** What the version of the template says that a message was made of. */
-const ofVersion = (column: 'signature' | 'gateway_id') => sql`(
-  select v.${sql.ref(column)} from sms_template t join sms_template_version v using (template_id)
+const ofVersion = (column: RawBuilder<unknown>) => sql`(
+  select ${column} from sms_template t join sms_template_version v using (template_id)
   where t.code = outbox_message.template and v.version = outbox_message.template_version)`;
 
 /**
@@ -59,9 +59,9 @@ export async function takeMessages(system: Db, limit: number) {
       .selectAll('outbox_message')
       .select(ageOf(sql`outbox_message.created_at`).as('age_ms'))
       .select([
-        sql<string | null>`coalesce(nullif(${ofVersion('signature')}, ''),
+        sql<string | null>`coalesce(nullif(${ofVersion(sql`v.signature`)}, ''),
           (select sms_signature from tenant where tenant.tenant_id = outbox_message.tenant_id))`.as('signature'),
-        sql<string | null>`${ofVersion('gateway_id')}`.as('gateway_id'),
+        sql<string | null>`${ofVersion(sql`v.gateway_id`)}`.as('gateway_id'),
       ])
       .orderBy('next_at')
       .orderBy('id')
