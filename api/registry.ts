@@ -50,6 +50,7 @@ import { tenantsHandlers } from './identity/tenants.ts';
 import { logsHandlers } from './logs/handlers.ts';
 import { webHandlers } from './logs/web.ts';
 import { smsHandlers } from './sms/records.ts';
+import { smsTemplatesHandlers } from './sms/templates.ts';
 import { myMessagesHandlers } from './messages/mine.ts';
 import { menusHandlers } from './menus/menus.ts';
 import { portalMenuHandlers } from './menus/portal-menu.ts';
@@ -152,6 +153,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   logs: logsHandlers,
   'logs.web': webHandlers,
   'sms.records': smsHandlers,
+  'sms.templates': smsTemplatesHandlers,
   'admin.problems': problemsHandlers,
   'admin.calendar': calendarHandlers,
   'apps.catalogue': appsHandlers,

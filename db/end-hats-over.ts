@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BROKEN_GLASS } from '#domain/identity/sms-texts.ts';
+import { BROKEN_GLASS } from '#domain/identity/sms-parts.ts';
 import { HAT_ENDED } from '#domain/logs/op-names.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
 import type { Db } from './client.ts';

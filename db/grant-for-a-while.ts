@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { BROKEN_GLASS, brokenGlassText } from '#domain/identity/sms-texts.ts';
+import { BROKEN_GLASS } from '#domain/identity/sms-parts.ts';
 import { text } from '#domain/shared/fields/fields.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
 import type { Db, Tx } from './client.ts';
@@ -69,7 +69,7 @@ export async function grantForAWhile(system: Db, { mobile, where, hours, reason 
         .executeTakeFirstOrThrow();
       until = ends.until ?? until;
     });
-    const body = brokenGlassText({ name: person.name, where: name, until: beijingTime(until.getTime()), reason });
+    const parts = { name: person.name, where: name, until: beijingTime(until.getTime()), reason };
     const told = new Set([mobile, ...(await administrators(tx, tenant_id, scene))]);
     await queueSms(
       tx,
@@ -78,7 +78,7 @@ export async function grantForAWhile(system: Db, { mobile, where, hours, reason 
         dedupe_key: `broken_glass:${randomUUID()}`,
         template: 'broken_glass',
         receiver,
-        body,
+        parts,
       })),
     );
     return until;

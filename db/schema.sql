@@ -667,6 +667,8 @@ outbox_message.answer text not null default ''::text
 outbox_message.resent_key uuid
 outbox_message.resent_by text not null default ''::text
 outbox_message.resent_at timestamp with time zone
+outbox_message.template_version integer
+outbox_message.parts jsonb
 park.park_id text not null
 park.tenant_id text not null
 park.name text not null
@@ -984,6 +986,26 @@ sms_month.month date not null
 sms_month.sent integer not null default 0
 sms_month.refused integer not null default 0
 sms_month.visitors integer not null default 0
+sms_template.template_id uuid not null default uuidv7()
+sms_template.code text not null
+sms_template.name text not null
+sms_template.type smallint not null
+sms_template.text text not null
+sms_template.signature text not null default ''::text
+sms_template.gateway_id text not null default ''::text
+sms_template.review text not null default 'none'::text
+sms_template.status text not null default 'draft'::text
+sms_template.version integer not null default 1
+sms_template.used_version integer
+sms_template.created_at timestamp with time zone not null default now()
+sms_template_version.template_id uuid not null
+sms_template_version.version integer not null
+sms_template_version.text text not null
+sms_template_version.signature text not null
+sms_template_version.gateway_id text not null
+sms_template_version.review text not null
+sms_template_version.author text not null
+sms_template_version.created_at timestamp with time zone not null default now()
 spot_inspection.inspection_id uuid not null default uuidv7()
 spot_inspection.tenant_id text not null
 spot_inspection.workflow_id text not null
@@ -1446,9 +1468,10 @@ online_sub_product: PRIMARY KEY (sub_product_id)
 operation_log: PRIMARY KEY (log_id, retention, create_time)
 order_claim: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 order_claim: PRIMARY KEY (provider, sub_order_num)
+outbox_message: CHECK (((parts IS NULL) OR (reason = 'template'::text)))
 outbox_message: CHECK (((reason IS NULL) OR (status = 'failed'::text)))
 outbox_message: CHECK ((channel = 'sms'::text))
-outbox_message: CHECK ((reason = ANY (ARRAY['quota'::text, 'stale'::text, 'gateway'::text])))
+outbox_message: CHECK ((reason = ANY (ARRAY['quota'::text, 'stale'::text, 'gateway'::text, 'template'::text])))
 outbox_message: CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
 outbox_message: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 outbox_message: PRIMARY KEY (id)
@@ -1572,6 +1595,15 @@ slider_challenge: UNIQUE (ticket_sha256)
 sms_code: PRIMARY KEY (id)
 sms_month: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 sms_month: PRIMARY KEY (tenant_id, month)
+sms_template: CHECK (((status = 'draft'::text) OR (used_version IS NOT NULL)))
+sms_template: CHECK (((used_version >= 1) AND (used_version <= version)))
+sms_template: CHECK ((review = ANY (ARRAY['none'::text, 'pending'::text, 'approved'::text, 'rejected'::text])))
+sms_template: CHECK ((status = ANY (ARRAY['draft'::text, 'in_use'::text, 'stopped'::text])))
+sms_template: CHECK ((type = ANY (ARRAY[0, 1])))
+sms_template: CHECK ((version >= 1))
+sms_template: PRIMARY KEY (template_id)
+sms_template_version: FOREIGN KEY (template_id) REFERENCES sms_template(template_id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+sms_template_version: PRIMARY KEY (template_id, version)
 spot_inspection: CHECK ((result = ANY (ARRAY['conform'::text, 'deviation'::text])))
 spot_inspection: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 spot_inspection: PRIMARY KEY (inspection_id)
@@ -1988,6 +2020,9 @@ CREATE UNIQUE INDEX slider_challenge_pkey ON public.slider_challenge USING btree
 CREATE UNIQUE INDEX slider_challenge_ticket_sha256_key ON public.slider_challenge USING btree (ticket_sha256)
 CREATE UNIQUE INDEX sms_code_pkey ON public.sms_code USING btree (id)
 CREATE UNIQUE INDEX sms_month_pkey ON public.sms_month USING btree (tenant_id, month)
+CREATE UNIQUE INDEX sms_template_code ON public.sms_template USING btree (code)
+CREATE UNIQUE INDEX sms_template_pkey ON public.sms_template USING btree (template_id)
+CREATE UNIQUE INDEX sms_template_version_pkey ON public.sms_template_version USING btree (template_id, version)
 CREATE UNIQUE INDEX spot_inspection_pkey ON public.spot_inspection USING btree (inspection_id)
 CREATE UNIQUE INDEX spot_inspection_workflow_id_step_key ON public.spot_inspection USING btree (workflow_id, step)
 CREATE UNIQUE INDEX stored_file_pkey ON public.stored_file USING btree (guid)
@@ -2396,6 +2431,10 @@ slider_challenge to parks_system: DELETE, INSERT, SELECT, UPDATE
 sms_code to parks_system: DELETE, INSERT, SELECT, UPDATE
 sms_month to parks_app: SELECT
 sms_month to parks_system: DELETE, INSERT, SELECT, UPDATE
+sms_template to parks_app: SELECT
+sms_template to parks_system: DELETE, INSERT, SELECT, UPDATE
+sms_template_version to parks_app: SELECT
+sms_template_version to parks_system: INSERT, SELECT, UPDATE
 spot_inspection to parks_app: INSERT, SELECT, UPDATE
 spot_inspection to parks_system: SELECT
 stored_file to parks_app: INSERT, SELECT, UPDATE

@@ -18,6 +18,7 @@ import type * as logs from './tables/logs.ts';
 import type * as jobs from './tables/jobs.ts';
 import type * as portal from './tables/portal.ts';
 import type * as reception from './tables/reception.ts';
+import type * as sms from './tables/sms.ts';
 import type * as subsidy from './tables/subsidy.ts';
 
 /** Every table, by its name. */
@@ -55,6 +56,8 @@ export interface Schema {
   case_name_part: cases.CaseNamePartTable;
   holiday_calendar: cases.HolidayCalendarTable;
   outbox_message: cases.OutboxMessageTable;
+  sms_template: sms.SmsTemplateTable;
+  sms_template_version: sms.SmsTemplateVersionTable;
   case_batch: batches.CaseBatchTable;
   case_batch_item: batches.CaseBatchItemTable;
   case_problem: batches.CaseProblemTable;

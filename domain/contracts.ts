@@ -47,6 +47,7 @@ import { substituteContract } from './identity/substitute-contract.ts';
 import { logsContract } from './logs/contract.ts';
 import { webContract } from './logs/web-contract.ts';
 import { smsContract } from './sms/contract.ts';
+import { smsTemplatesContract } from './sms/template-contract.ts';
 import { myMessagesContract } from './messages/contract.ts';
 import { menusContract } from './menus/contract.ts';
 import { portalMenuContract } from './menus/portal-menu-contract.ts';
@@ -141,6 +142,7 @@ export const CONTRACTS = {
   logs: logsContract,
   'logs.web': webContract,
   'sms.records': smsContract,
+  'sms.templates': smsTemplatesContract,
   'admin.problems': problemsContract,
   'admin.calendar': calendarContract,
   'apps.catalogue': appsContract,

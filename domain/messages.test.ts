@@ -4,7 +4,7 @@ import { MESSAGE_KIND_CODES, MESSAGE_KINDS, KIND_OF_SMS } from './messages/kinds
 import { ANSWERING_CLOSE, RULES_OF } from './messages/tell.ts';
 import { sayMessage } from './messages/texts.ts';
 import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from './reception/outcomes.ts';
-import { VISITOR_TEXTS } from './reception/sms-texts.ts';
+import { VISITOR_SMS } from './reception/sms-parts.ts';
 import { CASE_KINDS } from './shared/cases/case.ts';
 import { OUTCOMES, tellsApplicant, tellsAsked, tellsStaff, type OutcomeName } from './subsidy/case/outcomes.ts';
 import { CLOSING_OPERATOR } from './subsidy/case/parties.ts';
@@ -47,7 +47,7 @@ describe('an SMS that tells of a case can be switched off', () => {
   });
 
   test('what a visitor just did is confirmed whatever they chose', () => {
-    const own = Object.keys(VISITOR_TEXTS).filter((outcome) => !(`reception_${outcome}` in KIND_OF_SMS));
+    const own = VISITOR_SMS.filter((outcome) => !(`reception_${outcome}` in KIND_OF_SMS));
     expect(own).toEqual(['book', 'reschedule', 'cancel_user']);
   });
 });

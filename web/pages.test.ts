@@ -28,6 +28,7 @@ import { webContract } from '#domain/logs/web-contract.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
 import { portalContentContract } from '#domain/portal/content-contract.ts';
 import { smsContract } from '#domain/sms/contract.ts';
+import { smsTemplatesContract } from '#domain/sms/template-contract.ts';
 import { receptionWorkbenchContract as receptions } from '#domain/reception/contract/workbench.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
 import { MODULES } from '#domain/modules/catalogue.ts';
@@ -104,6 +105,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/portal': [portalContentContract.getInfo],
   '/dashboard/articles': [articlesContract.listNews],
   '/dashboard/sms': [smsContract.listSmsRecords],
+  '/dashboard/sms/templates': [smsTemplatesContract.listSmsTemplates],
   '/dashboard/runs': [batchesContract.getBatchList],
   '/dashboard/downloads': [downloadsContract.listDownloads],
 };

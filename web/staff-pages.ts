@@ -333,6 +333,12 @@ export const STAFF_PAGES = {
     menu: { group: 'ops', label: 'sms' },
     load: async () => (await import('./sms/records-page.tsx')).SmsRecordsPage,
   },
+  '/dashboard/sms/templates': {
+    layout: 'workbench',
+    access: forResource(EVERY_PARK_CONFIGURING, 'sms.templates.read'),
+    menu: { group: 'ops', label: 'smsTemplates' },
+    load: async () => (await import('./sms/templates-page.tsx')).SmsTemplatesPage,
+  },
   '/dashboard/runs': {
     layout: 'workbench',
     access: WORKBENCH,

@@ -18,7 +18,7 @@ import { insertChange } from '#db/repositories/shared/changes.ts';
 import type { belongingContract, ParkRequest } from '#domain/identity/belonging-contract.ts';
 import { judgeBelonging } from '#domain/identity/belonging.ts';
 import { lacksReason } from '#domain/identity/joining.ts';
-import { parkAnsweredText } from '#domain/identity/sms-texts.ts';
+import { parkAnsweredSms } from '#domain/identity/sms-parts.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { authorOf } from '../shared/change.ts';
 import { grantedTenant, ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
@@ -129,9 +129,8 @@ export const belongingHandlers: Handlers<typeof belongingContract> = {
       if (!(await closeParkRequest(tx, request_id, answer))) return;
       if (agree) await letIn(tx, ctx, asked);
       const { tenant_id, tenant_name, mobile } = asked;
-      const body = parkAnsweredText(tenant_name, agree, reason);
-      const sms = { tenant_id, dedupe_key: `park:${request_id}:answer`, template: 'park_request_answer' };
-      await queueSms(tx, [{ ...sms, receiver: mobile, body }]);
+      const sms = parkAnsweredSms(tenant_name, agree, reason);
+      await queueSms(tx, [{ tenant_id, dedupe_key: `park:${request_id}:answer`, receiver: mobile, ...sms }]);
     });
     const now = await viewOf(ctx, request_id);
     // the same answer again is that answer; another one came too late

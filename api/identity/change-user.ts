@@ -32,7 +32,7 @@ import {
 } from '#domain/identity/administer.ts';
 import type { HatInput, userContract } from '#domain/identity/user-contract.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
-import { mobileChangedText } from '#domain/identity/sms-texts.ts';
+import { mobileChangedParts } from '#domain/identity/sms-parts.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Scene } from '#domain/shared/calls/scene.ts';
@@ -207,7 +207,7 @@ export const changeMobile = (ctx: Context, input: { user_id: string; mobile: str
           dedupe_key: `mobile_changed:${randomUUID()}`,
           template: 'mobile_changed',
           receiver: had,
-          body: mobileChangedText(mobile),
+          parts: mobileChangedParts(mobile),
         },
       ]);
       await sendOneTimePassword(tx, { user_id, mobile });

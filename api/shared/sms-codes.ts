@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { codeText } from '#domain/shared/texts/sms-texts.ts';
+import { CODE_MINUTES, codeParts } from '#domain/shared/texts/sms-parts.ts';
 import { issueSmsCode, useSmsCode } from '#db/repositories/identity/identity.ts';
 import type { Deps } from '../deps.ts';
 
-export const CODE_TTL_MS = 5 * 60_000;
+export const CODE_TTL_MS = CODE_MINUTES * 60_000;
 export const SMS_GAP_SECONDS = 60;
 const MAX_TRIES = 5;
 
@@ -23,7 +23,7 @@ export async function sendCode(deps: Deps, mobile: string, purpose: string, told
     code_sha256: digest(mobile, purpose, code),
     ttlMs: CODE_TTL_MS,
     gapMs: SMS_GAP_SECONDS * 1000,
-    body: told ? codeText(code) : undefined,
+    parts: told ? codeParts(code) : undefined,
   });
   if (!issued) throw new AppError('TOO_MANY');
 }

@@ -9,7 +9,7 @@ import { keepAnswer, settleMessage, takeMessages } from '#db/repositories/cases/
 import { ONE_TIME_PASSWORD_HOURS, ONE_TIME_PASSWORD_SMS } from '#domain/identity/limits.ts';
 import { crashPoint } from '#db/crash-point.ts';
 import { SMS_ATTEMPTS, type SmsFailure } from '#domain/sms/records.ts';
-import { isSecretSms } from '#domain/sms/templates.ts';
+import { isSecretSms } from '#domain/sms/purposes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { sweepActivityClocks } from './activity-clocks.ts';

@@ -4,7 +4,7 @@ import { maskMobile } from '#domain/logs/log-row.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { guardResend } from '#domain/sms/records.ts';
 import type { smsContract, SmsRecord } from '#domain/sms/contract.ts';
-import { isSecretSms, TEMPLATE_NAMES } from '#domain/sms/templates.ts';
+import { isSecretSms, PURPOSES } from '#domain/sms/purposes.ts';
 import type { Context, Handlers } from '../shared/context.ts';
 import { derivedId } from '../shared/derived-id.ts';
 import { whoseRows, withRowsOf } from '../shared/whose-rows.ts';
@@ -30,7 +30,8 @@ export const smsHandlers: Handlers<typeof smsContract> = {
     const refusal = guardResend({ state: stateOf(row.status), template: row.template });
     if (refusal) throw new AppError(refusal.error, { params: refusal.params });
     const by = { key, name: ctx.session.name };
-    await withRowsOf(ctx, whoseRows(ctx, undefined) ?? { tenants: [] }, (tx) => queueAgain(tx, message_id, by));
+    const whose = whoseRows(ctx, undefined) ?? { tenants: [] };
+    if (!(await withRowsOf(ctx, whose, (tx) => queueAgain(tx, row, by)))) throw new AppError('SMS_TEMPLATE_OUT');
     const after = await load(ctx, message_id);
     // somebody else was faster
     if (after.resent_key !== key) throw new AppError('SMS_NOT_FAILED');
@@ -54,7 +55,8 @@ function recordOf(row: SmsRow, { lang }: Context): SmsRecord {
     tenant_id,
     tenant_name: row.tenant_name ?? '',
     template,
-    template_name: TEMPLATE_NAMES[template]?.[lang] ?? template,
+    template_version: row.template_version,
+    template_name: PURPOSES[template]?.[lang] ?? template,
     receiver: maskMobile(row.receiver),
     text: isSecretSms(template) ? '' : row.body,
     state,

@@ -4,6 +4,7 @@ import { corps } from './corps.ts';
 import { users } from './users.ts';
 import { history } from './history.ts';
 import { reconciliation } from './reconciliation.ts';
+import { smsTemplatesImport } from './sms-templates.ts';
 import { onlineProducts } from './online-products.ts';
 
 /** Everything that a job imports into. */
@@ -13,4 +14,5 @@ export const TARGETS: Record<ImportTargetName, ImportTarget> = {
   users,
   history,
   reconciliation,
+  sms_templates: smsTemplatesImport,
 };

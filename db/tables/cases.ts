@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CaseEvent, CaseKind, CaseStart, CaseStep, KnownAnswer } from '#domain/shared/cases/case.ts';
 import type { DeadlineOfVisit } from '#domain/shared/cases/deadline.ts';
+import type { PartValues } from '#domain/sms/parts.ts';
 import type { SmsFailure } from '#domain/sms/records.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
@@ -144,6 +145,10 @@ export interface OutboxMessageTable {
   sent_at: Date | null;
   /** Why it was given up; null in any other state, and in what failed before reasons were kept. */
   reason: SmsFailure | null;
+  /** The version of the template that the text was made of; null of what was queued before versions were kept. */
+  template_version: number | null;
+  /** What the parts of the text are filled with, kept of what had no template in use. */
+  parts: ColumnType<PartValues | null, string | null, string | null>;
   /** What the gateway answered to the last try that it did not take. */
   answer: Generated<string>;
   /** The act that had it sent again last, by whom and when. */

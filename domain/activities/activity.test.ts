@@ -13,7 +13,7 @@ import {
 } from './invitee.ts';
 import { isMoment, momentAt } from './moment.ts';
 import { remindAt } from './reminder.ts';
-import { GUEST_TEXTS } from './sms-texts.ts';
+import { guestParts } from './sms-parts.ts';
 import { table } from '../shared/cases/edges.ts';
 
 const written = {
@@ -72,12 +72,8 @@ test('guests are reminded at ten of the day before, whatever the hour', () => {
 
 test('what guests are told by SMS', () => {
   const about = { title: '沙龙', place: 'A 座', begin: momentAt('2026-12-05 14:00') };
-  expect(GUEST_TEXTS.activity_reminder(about, 'ABCDEFGH23')).toBe(
-    '提醒：您报名的“沙龙”将于 2026-12-05 14:00 在A 座举行，报名编号 ABCDEFGH23',
-  );
-  expect(GUEST_TEXTS.activity_moved(about, 'ABCDEFGH23')).toBe(
-    '您报名的“沙龙”时间地点已变更为：2026-12-05 14:00，A 座，报名编号 ABCDEFGH23',
-  );
+  const parts = { title: '沙龙', place: 'A 座', time: '2026-12-05 14:00', num: 'ABCDEFGH23' };
+  expect(guestParts(about, 'ABCDEFGH23')).toEqual(parts);
 });
 
 test('every state × act of a guest', () => {

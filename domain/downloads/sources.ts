@@ -17,6 +17,7 @@ export const IMPORT_TARGETS = {
   users: { zh: '人员', en: 'People' },
   history: { zh: '往年补贴', en: 'Earlier years' },
   reconciliation: { zh: '云券对账', en: 'Reconciliation of vouchers' },
+  sms_templates: { zh: '短信模板', en: 'SMS templates' },
 } as const satisfies Record<string, Names>;
 
 /** What a job does that has no file: an agreement to what parks asked. */

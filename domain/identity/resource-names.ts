@@ -67,6 +67,7 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'portal.content': { zh: '门户内容', en: 'Portal content' },
   'articles.list': { zh: '文章与通知公告', en: 'Articles and notices' },
   'sms.records': { zh: '短信记录', en: 'SMS sent' },
+  'sms.templates': { zh: '短信模板', en: 'SMS templates' },
   'logs.operations': { zh: '操作日志', en: 'Log of operations' },
   'logs.web': { zh: '访问统计', en: 'Visits of the portal' },
   'logs.retention': { zh: '日志保存期限', en: 'Retention of the log' },

@@ -50,6 +50,7 @@ const CAUSED_BY_VISITORS = [
   'reception_cancel_user',
   'demand_apply',
   'corp_join_answer',
+  'corp_join_refused',
   'activity_signed_up',
   'activity_cancelled',
 ];

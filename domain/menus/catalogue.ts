@@ -75,6 +75,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('migration', '/dashboard/flows/migration', 'ops'),
     page('logs', '/dashboard/logs', 'ops'),
     page('sms', '/dashboard/sms', 'ops'),
+    { ...page('smsTemplates', '/dashboard/sms/templates', 'ops'), beyondParks: true },
     page('batches', '/dashboard/runs', 'ops'),
     page('downloads', '/dashboard/downloads', 'ops'),
   ],

@@ -45,6 +45,9 @@ export const hasSms = (kind: MessageKind): boolean => 'sms' in MESSAGE_KINDS[kin
 /** The kind of what an SMS says, by its template; one without a kind, such as a code, nobody can switch off. */
 export const KIND_OF_SMS: Readonly<Record<string, MessageKind>> = {
   task_reminder: 'due_soon',
+  task_reminder_reception: 'due_soon',
+  task_reminder_demand: 'due_soon',
+  task_reminder_voucher: 'due_soon',
   task_due: 'overdue',
   task_escalate: 'escalated',
   task_urge: 'urged',

@@ -2,7 +2,7 @@ import type { CaseKind, CaseStep, Person } from '../shared/cases/case.ts';
 import { CONFIGURING, READ_PROBLEMS } from '../shared/calls/access.ts';
 import { cut } from '../shared/fields/cut.ts';
 import type { Actor } from '../shared/calls/scene.ts';
-import type { Stage } from '../shared/texts/sms-texts.ts';
+import type { Stage } from '../shared/texts/sms-parts.ts';
 import { lastDayOf } from '../shared/time/working-days.ts';
 import type { MessageKind } from './kinds.ts';
 import type { Audience, MessageParams, Telling } from './telling.ts';

@@ -16,11 +16,13 @@ const SmsRecord = z.object({
   tenant_id: z.string().nullable(),
   tenant_name: z.string(),
   template: z.string(),
+  /** The version of the template that it was made of; null of what was queued before versions were kept, or had none. */
+  template_version: z.number().int().nullable(),
   /** What the message is for, in the reader's language. */
   template_name: z.string(),
   /** The number, masked: `138****0001`. */
   receiver: z.string(),
-  /** What it says; '' of a code or a password. */
+  /** What it says; '' of a code or a password, and of what had no template in use. */
   text: z.string(),
   state: z.enum(SMS_STATES),
   attempts: z.number().int(),

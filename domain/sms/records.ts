@@ -1,6 +1,6 @@
 import type { Refusal } from '../shared/cases/case.ts';
 import { refuse } from '../shared/cases/case.ts';
-import { isSecretSms } from './templates.ts';
+import { isSecretSms } from './purposes.ts';
 
 /** Where a message is: waits to be sent, was taken by the gateway, was given up. */
 export const SMS_STATES = ['queued', 'sent', 'failed'] as const;
@@ -9,8 +9,8 @@ export type SmsState = (typeof SMS_STATES)[number];
 /** Tries after which a message is given up, over most of a day: each waits twice as long as the one before. */
 export const SMS_ATTEMPTS = 10;
 
-/** Why a message was given up: its park may send no more this month, it says what holds no more, or the gateway took none of its tries. */
-export const SMS_FAILURES = ['quota', 'stale', 'gateway'] as const;
+/** Why a message was given up: its park may send no more this month, it says what holds no more, the gateway took none of its tries, or no version of its template was in use. */
+export const SMS_FAILURES = ['quota', 'stale', 'gateway', 'template'] as const;
 export type SmsFailure = (typeof SMS_FAILURES)[number];
 
 /** Whether a message may be sent again: one that failed, unless it says what somebody could sign in with. */

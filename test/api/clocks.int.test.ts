@@ -95,7 +95,7 @@ describe('a clock that was a day ahead and went back', () => {
     await w.db.system
       .transaction()
       .execute((tx) =>
-        queueSms(tx, [{ tenant_id: 'nanshan', dedupe_key, template: 'x', receiver: '13900000000', body: 'x' }]),
+        queueSms(tx, [{ tenant_id: 'nanshan', dedupe_key, template: 'task_due', receiver: '13900000000', parts: {} }]),
       );
     const taken = async () => (await takeMessages(w.db.system, 100)).some((m) => m.dedupe_key === dedupe_key);
     await w.db.system

@@ -396,4 +396,4 @@ describe('preferences', () => {
     expect(await sent('subsidy_close')).toHaveLength(1);
   });
 });
-const ANY = { dedupe_key: 'x', body: 'x' };
+const ANY = { dedupe_key: 'x', parts: {} };

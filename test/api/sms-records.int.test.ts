@@ -24,7 +24,12 @@ afterEach(async () => {
 });
 afterAll(() => w.close());
 
-const MESSAGE = { tenant_id: 'nanshan', template: 'demand_close', receiver: '13900001234', body: '您的企业需求已关闭' };
+const MESSAGE = {
+  tenant_id: 'nanshan',
+  template: 'demand_close',
+  receiver: '13900001234',
+  parts: { num: 'D20261127NS000001', reason: '已签约' },
+};
 const queue = (of: Partial<Sms> = {}) =>
   w.db.system.transaction().execute((tx) => queueSms(tx, [{ ...MESSAGE, dedupe_key: randomUUID(), ...of }]));
 const listed = (user = park, of: Partial<Input<typeof smsContract.listSmsRecords>> = {}) =>
@@ -52,7 +57,8 @@ test('a message is told from the queue to the gateway, its number masked', async
     tenant_name: '南山智造产业园',
     template_name: '企业需求已关闭',
     receiver: '139****1234',
-    text: MESSAGE.body,
+    text: '您的企业需求 D20261127NS000001 已关闭：已签约',
+    template_version: 1,
     state: 'queued',
     attempts: 0,
     sent_time: null,
@@ -101,8 +107,8 @@ test('one that the month had no room for is counted anew when it is sent again',
 });
 
 test('nobody reads a code or a password, finds it by what it says, or has it sent again', async () => {
-  await queue({ template: 'sms_code_login', body: '您的验证码是 246810' });
-  await queue({ template: 'one_time_password', body: '密码 Xy246810z' });
+  await queue({ template: 'sms_code_login', parts: { code: '246810' } });
+  await queue({ template: 'one_time_password', parts: { password: 'Xy246810z' } });
   const { items } = await listed();
   expect(items.map(({ text }) => text)).toEqual(['', '']);
   expect((await listed(park, { keyword: '246810' })).total).toBe(0);
@@ -115,12 +121,12 @@ test('nobody reads a code or a password, finds it by what it says, or has it sen
 
 test('by number, its last digits, text and state', async () => {
   await queue();
-  await queue({ receiver: '13911119999', body: '申请 20261127NS000001 已关闭' });
+  await queue({ receiver: '13911119999', parts: { num: 'D20261127NS000009' } });
   const found = async (of: Partial<Input<typeof smsContract.listSmsRecords>>) =>
     (await listed(park, of)).items.map(({ receiver }) => receiver);
   expect(await found({ keyword: '13911119999' })).toEqual(['139****9999']);
   expect(await found({ keyword: '1234' })).toEqual(['139****1234']);
-  expect(await found({ keyword: '20261127ns000001' })).toEqual(['139****9999']);
+  expect(await found({ keyword: '20261127ns000009' })).toEqual(['139****9999']);
   expect(await found({ keyword: '%' })).toEqual([]);
   expect(await found({ state: 'sent' })).toEqual([]);
   expect(await found({ state: 'queued' })).toHaveLength(2);
@@ -128,7 +134,7 @@ test('by number, its last digits, text and state', async () => {
 
 test('a park sees its own; those of no park are the platform’s', async () => {
   await queue({ tenant_id: 'binhai' });
-  await queue({ tenant_id: null, template: 'mobile_changed' });
+  await queue({ tenant_id: null, template: 'mobile_changed', parts: { tail: '0001' } });
   expect(await listed()).toMatchObject({ total: 0 });
   const { items } = await listed(platform);
   expect(items.map(({ tenant_id }) => tenant_id)).toEqual([null, 'binhai']);

@@ -107,14 +107,14 @@ test('a day’s visitors are forgotten when it is over, with what led to them; i
 test('a code that is used or over can be read nowhere any more, and counts all the same', async () => {
   const digest = Buffer.from('digest');
   const mobile = '13911112222';
-  const ask = { mobile, purpose: 'login', code_sha256: digest, ttlMs: 300_000, gapMs: 0, body: '您的验证码是 123456' };
+  const ask = { mobile, purpose: 'login', code_sha256: digest, ttlMs: 300_000, gapMs: 0, parts: { code: '123456' } };
   const stored = async () => {
     const codes = await db.system.selectFrom('sms_code').select('code_sha256').orderBy('id').execute();
     const messages = await db.system.selectFrom('outbox_message').select('body').orderBy('id').execute();
     return codes.map((c, i) => `${c.code_sha256.toString()} ${messages[i]?.body}`);
   };
   await issueSmsCode(db.system, ask);
-  expect(await stored()).toEqual(['digest 您的验证码是 123456']);
+  expect(await stored()).toEqual(['digest 您的验证码是 123456， 分钟内有效，请勿告知他人']);
   const use = (act: string | null) =>
     useSmsCode(db.system, { mobile, purpose: 'login', code_sha256: digest, max_tries: 5, act });
   expect([await use(null), await use(null)]).toEqual([true, false]);

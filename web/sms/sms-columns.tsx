@@ -10,7 +10,7 @@ const TONES: Record<SmsRecord['state'], Tone> = { queued: 'waiting', sent: 'good
 export function useSmsColumns(parks: boolean): Column<SmsRecord>[] {
   const { t } = useTranslation('sms');
   const how = useHow();
-  const said = ({ text }: SmsRecord) => text || t('secret');
+  const said = ({ text, reason }: SmsRecord) => text || t(reason === 'template' ? 'noText' : 'secret');
   const all: Column<SmsRecord>[] = [
     {
       key: 'create_time',
@@ -20,7 +20,17 @@ export function useSmsColumns(parks: boolean): Column<SmsRecord>[] {
       render: ({ create_time }) => <span className="num">{formatMinute(create_time)}</span>,
       text: ({ create_time }) => formatMinute(create_time),
     },
-    { key: 'template_name', title: t('template'), width: 150 },
+    {
+      key: 'template_name',
+      title: t('template'),
+      width: 150,
+      render: ({ template_name, template_version: version }) => (
+        <>
+          {template_name}
+          {version !== null && <p className="cell-note">{t('ofVersion', { version })}</p>}
+        </>
+      ),
+    },
     {
       key: 'receiver',
       title: t('receiver'),

@@ -30,7 +30,7 @@ import { CORP_CHOICES, type preparedContract } from '#domain/subsidy/contract/pr
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { totalOf } from '#domain/subsidy/form/lines.ts';
 import type { Writer } from '#domain/subsidy/form/kept-draft.ts';
-import { preparedCan, PREPARED_EDGES, preparedText } from '#domain/subsidy/form/prepared.ts';
+import { preparedCan, PREPARED_EDGES } from '#domain/subsidy/form/prepared.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
 import { bindDocumentFiles, fileView, isFree, mayRead } from '../../files/service.ts';
 import { ownTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
@@ -206,7 +206,7 @@ async function prepare(
       dedupe_key: `prepared:${corp_id}:${receiver}:${beijingDay(Date.now())}`,
       template: 'subsidy_prepared',
       receiver,
-      body: preparedText(park),
+      parts: { park },
     })),
   );
   return draft;

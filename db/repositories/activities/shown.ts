@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { momentAt } from '#domain/activities/moment.ts';
 import { remindAt } from '#domain/activities/reminder.ts';
-import { GUEST_TEXTS, type GuestText } from '#domain/activities/sms-texts.ts';
+import { guestParts, type GuestSms } from '#domain/activities/sms-parts.ts';
 import { INVITEE_STATE } from '#domain/activities/invitee.ts';
 import type { Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
@@ -100,7 +100,7 @@ const open = (tx: Tx, { tenant_id, activity_id }: At) =>
 
 type About = At & Pick<Shown, 'title' | 'place' | 'begin_at'>;
 /** Tells one guest something by SMS, once for `event`. */
-export function tellGuest(tx: Tx, about: About, guest: Guest, template: GuestText, event = ''): Promise<void> {
+export function tellGuest(tx: Tx, about: About, guest: Guest, template: GuestSms, event = ''): Promise<void> {
   return queueSms(tx, [smsOf(about, guest, template, event)]);
 }
 interface Guest {
@@ -108,16 +108,16 @@ interface Guest {
   invitee_num: string;
   mobile: string;
 }
-const smsOf = (about: About, guest: Guest, template: GuestText, event: string) => ({
+const smsOf = (about: About, guest: Guest, template: GuestSms, event: string) => ({
   tenant_id: about.tenant_id,
   dedupe_key: `${template}:${guest.invitee_id}:${event}`,
   template,
   receiver: guest.mobile,
-  body: GUEST_TEXTS[template]({ ...about, begin: about.begin_at.getTime() }, guest.invitee_num),
+  parts: guestParts({ ...about, begin: about.begin_at.getTime() }, guest.invitee_num),
 });
 
 /** Tells everybody who is coming something, each once for `event`. Returns how many there are. */
-export async function tellGuests(tx: Tx, about: About, template: GuestText, event: string): Promise<number> {
+export async function tellGuests(tx: Tx, about: About, template: GuestSms, event: string): Promise<number> {
   const guests = await tx
     .selectFrom('activity_invitee')
     .where('tenant_id', '=', about.tenant_id)

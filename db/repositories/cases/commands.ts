@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CaseEvent, CaseStart, KnownAnswer } from '#domain/shared/cases/case.ts';
 import { VISITOR } from '#domain/shared/calls/scene.ts';
-import { expiredText, refusedText } from '#domain/shared/texts/sms-texts.ts';
+import type { PartValues } from '#domain/sms/parts.ts';
 import type { Db, Tx } from '../../client.ts';
 import { ageOf, agoMs, inMs, now } from '../../clock.ts';
 import { voidHold } from '../ledger/holds.ts';
@@ -187,14 +187,14 @@ export const takeUnsent = (system: Db, lateMs: number, limit: number): Promise<C
 export async function tellRefused(system: Db, command: CommandRow, reason: string): Promise<void> {
   await system
     .transaction()
-    .execute((tx) => tellUser(tx, command, 'submission_refused', refusedText(numberOf(command), reason)));
+    .execute((tx) => tellUser(tx, command, 'submission_refused', { num: numberOf(command), reason }));
 }
 
 /** Gives a command up with `response` and tells its user by SMS, once; one that was answered meanwhile stays answered. */
 export async function expireCommand(system: Db, command: CommandRow, response: KnownAnswer): Promise<void> {
   await system.transaction().execute(async (tx) => {
     if (await keepFirst(tx, command, 'expired', response))
-      await tellUser(tx, command, 'command_expired', expiredText(numberOf(command)));
+      await tellUser(tx, command, 'command_expired', { num: numberOf(command) });
   });
 }
 
@@ -204,13 +204,13 @@ async function tellUser(
   tx: Tx,
   command: CommandRow,
   template: 'command_expired' | 'submission_refused',
-  body: string,
+  parts: PartValues,
 ): Promise<void> {
   const receiver = await mobileOf(tx, command);
   if (!receiver) return;
   const { tenant_id, actor_id, idem_key } = command;
   const dedupe_key = `${template === 'command_expired' ? 'expired' : 'refused'}:${tenant_id}:${actor_id}:${idem_key}`;
-  await queueSms(tx, [{ tenant_id, dedupe_key, template, receiver, body }]);
+  await queueSms(tx, [{ tenant_id, dedupe_key, template, receiver, parts }]);
 }
 
 /** The number of who acted: a user's own, a visitor's from the case's document. */

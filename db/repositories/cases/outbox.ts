@@ -1,35 +1,49 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { SmsFailure } from '#domain/sms/records.ts';
+import { isSecretSms } from '#domain/sms/purposes.ts';
 import { KIND_OF_SMS } from '#domain/messages/kinds.ts';
 import type { Db, Tx } from '../../client.ts';
 import { ageOf, now } from '../../clock.ts';
+import { renderSms, type Said } from '../sms/render.ts';
 import { countSms } from './sms-month.ts';
 
-export interface Sms {
+export interface Sms extends Said {
   /** Null for what is no park’s, such as news of an account. */
   tenant_id: string | null;
   /** The same message is sent once. */
   dedupe_key: string;
-  template: string;
   receiver: string;
-  body: string;
 }
 
-/** Puts messages in the outbox, each once however often it is asked for, and none of a kind that its receiver switched off. */
+/**
+ * Puts messages in the outbox, each once however often it is asked for, and none of a kind that its receiver switched off. One
+ * whose template is not in use is kept as failed, with what its parts say, so that it can be sent once the template is.
+ */
 export async function queueSms(tx: Tx, messages: readonly Sms[]): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map((m) => ({ ...m, kind: KIND_OF_SMS[m.template] ?? null }));
+  const texts = await renderSms(tx, messages);
+  const rows = messages.map(({ parts, ...m }, i) => {
+    const text = texts[i] ?? null;
+    const kept = { reason: 'template' satisfies SmsFailure, parts: isSecretSms(m.template) ? null : parts };
+    const state = text ? { status: 'pending', ...text } : { status: 'failed', body: '', version: null, ...kept };
+    return { ...m, ...state, kind: KIND_OF_SMS[m.template] ?? null };
+  });
   await sql`
-    insert into outbox_message (tenant_id, dedupe_key, channel, template, receiver, body)
-    select tenant_id, dedupe_key, 'sms', template, receiver, body
+    insert into outbox_message (tenant_id, dedupe_key, channel, template, receiver, body, template_version, status, reason, parts)
+    select tenant_id, dedupe_key, 'sms', template, receiver, body, version, status, reason, parts
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x(tenant_id text, dedupe_key text, template text, receiver text, body text, kind text)
+      as x(tenant_id text, dedupe_key text, template text, receiver text, body text, version integer, status text, reason text, parts jsonb, kind text)
     where kind is null or not sms_muted(receiver, kind)
     on conflict do nothing`.execute(tx);
 }
 
 /** The first try lasts less than this; each further one waits twice as long, the tenth eight hours. */
 const lease = sql`60 * power(2, attempts) * interval '1 second'`;
+
+/** What the version of the template says that a message was made of. */
+const ofVersion = (column: RawBuilder<unknown>) => sql`(
+  select ${column} from sms_template t join sms_template_version v using (template_id)
+  where t.code = outbox_message.template and v.version = outbox_message.template_version)`;
 
 /**
  * Takes up to `limit` unsent messages, each for one sender at a time: nobody else sees it for a minute, and longer after
@@ -44,13 +58,11 @@ export async function takeMessages(system: Db, limit: number) {
       .where((e) => e.or([e('next_at', '<=', now), e('next_at', '>', sql<Date>`now() + ${lease}`)]))
       .selectAll('outbox_message')
       .select(ageOf(sql`outbox_message.created_at`).as('age_ms'))
-      .select((e) =>
-        e
-          .selectFrom('tenant')
-          .whereRef('tenant.tenant_id', '=', 'outbox_message.tenant_id')
-          .select('sms_signature')
-          .as('signature'),
-      )
+      .select([
+        sql<string | null>`coalesce(nullif(${ofVersion(sql`v.signature`)}, ''),
+          (select sms_signature from tenant where tenant.tenant_id = outbox_message.tenant_id))`.as('signature'),
+        sql<string | null>`${ofVersion(sql`v.gateway_id`)}`.as('gateway_id'),
+      ])
       .orderBy('next_at')
       .orderBy('id')
       .limit(limit)
@@ -76,7 +88,7 @@ export async function takeMessages(system: Db, limit: number) {
 }
 
 /** What tells somebody that a stranger wants in: no quota keeps it back. */
-const WARNINGS = ['corp_join'];
+const WARNINGS = ['corp_join', 'corp_join_elsewhere'];
 type Taken = { id: string; tenant_id: string | null; attempts: number; template: string };
 /** Counts the messages that were never tried, and returns those that are too many; park by park, so that no two senders wait for each other. */
 async function overQuota(tx: Tx, rows: readonly Taken[]): Promise<ReadonlySet<string>> {

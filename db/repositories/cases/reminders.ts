@@ -1,4 +1,4 @@
-import { REMINDERS, STAGES, type Stage } from '#domain/shared/texts/sms-texts.ts';
+import { REMINDERS, type Stage } from '#domain/shared/texts/sms-parts.ts';
 import { tellingOfTime } from '#domain/messages/tell.ts';
 import { asTenants, type Db, type Tx } from '../../client.ts';
 import { membersOf, namedBy, type Member } from '../identity/members.ts';
@@ -29,9 +29,9 @@ export async function remindTaskMembers(system: Db, { stage, ...task }: OpenVisi
       members.map((m) => ({
         tenant_id: task.tenant_id,
         dedupe_key: `${task.workflow_id}:visit:${task.visit}:${stage ?? 'remind'}:${m.user_id}`,
-        template: stage ? `task_${stage}` : 'task_reminder',
+        template: stage ? `task_${stage}` : REMINDERS[open.case_kind],
         receiver: m.mobile,
-        body: (stage ? STAGES[stage] : REMINDERS[open.case_kind])(caseNo),
+        parts: { num: caseNo },
       })),
     );
     await tellTime(tx, open, stage);

@@ -1,6 +1,5 @@
 import type { Person } from '#domain/shared/cases/case.ts';
 import { OUTCOMES, tellsStaff, type Told } from '#domain/subsidy/case/outcomes.ts';
-import { STAFF_TEXTS } from '#domain/subsidy/sms-texts.ts';
 import type { Transition } from '#domain/subsidy/case/transition.ts';
 import type { Db, Tx } from '../../client.ts';
 import { membersOf, type Member } from '../identity/members.ts';
@@ -39,7 +38,7 @@ export async function tellTaskNews(system: Db, news: TaskNews): Promise<number> 
         dedupe_key: `${news.workflow_id}:${news.seq}:${p.user_id}`,
         template: `task_${t.outcome}`,
         receiver: p.mobile,
-        body: STAFF_TEXTS[outcome](caseNo, t.actor.name),
+        parts: { num: caseNo, by: t.actor.name },
       })),
     );
     return people.length;

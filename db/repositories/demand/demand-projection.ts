@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isDemandOver } from '#domain/demand/status.ts';
 import { CRM_SOURCE } from '#domain/demand/enums.ts';
-import { ENTERPRISE_TEXTS } from '#domain/demand/sms-texts.ts';
+import { ENTERPRISE_SMS } from '#domain/demand/sms-parts.ts';
 import type { DemandTransition } from '#domain/demand/transition.ts';
 import type { Tx } from '../../client.ts';
 import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
@@ -122,8 +122,8 @@ async function informEnterprise(
   tx: Tx,
   { tenant_id, bid, workflow_id, transition: t }: DemandProjection,
 ): Promise<void> {
-  const text = t.past ? undefined : ENTERPRISE_TEXTS[t.outcome]?.(bid, t.note);
-  if (!text) return;
+  const parts = t.past ? undefined : ENTERPRISE_SMS[t.outcome]?.(bid, t.note);
+  if (!parts) return;
   const row = await tx
     .selectFrom('demand')
     .where('tenant_id', '=', tenant_id)
@@ -136,7 +136,7 @@ async function informEnterprise(
       dedupe_key: `${workflow_id}:${t.seq}:enterprise`,
       template: `demand_${t.outcome}`,
       receiver: row.mobile,
-      body: text,
+      parts,
     },
   ]);
 }

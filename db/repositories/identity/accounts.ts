@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { ONE_TIME_PASSWORD_HOURS, ONE_TIME_PASSWORD_SMS } from '#domain/identity/limits.ts';
-import { oneTimePasswordText } from '#domain/identity/sms-texts.ts';
+import { oneTimePasswordParts } from '#domain/identity/sms-parts.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Scene } from '#domain/shared/calls/scene.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
 import type { Tx } from '../../client.ts';
 import { inMs, now } from '../../clock.ts';
 import { hashPassword, randomPassword } from '../../passwords.ts';
+import { queueSms } from '../cases/outbox.ts';
 
 /** What somebody is let in as. */
 export interface NewHat {
@@ -100,17 +101,15 @@ export async function sendOneTimePassword(tx: Tx, who: { user_id: string; mobile
     .set({ password_hash, password_until: inMs(ONE_TIME_PASSWORD_HOURS * 3_600_000) })
     .where('user_id', '=', who.user_id)
     .execute();
-  await tx
-    .insertInto('outbox_message')
-    .values({
+  await queueSms(tx, [
+    {
       tenant_id: null,
       dedupe_key: `${ONE_TIME_PASSWORD_SMS}:${randomUUID()}`,
-      channel: 'sms',
       template: ONE_TIME_PASSWORD_SMS,
       receiver: who.mobile,
-      body: oneTimePasswordText(password),
-    })
-    .execute();
+      parts: oneTimePasswordParts(password),
+    },
+  ]);
 }
 
 /** A person has a password of their own: the one-time password is over, and is read nowhere any more. */

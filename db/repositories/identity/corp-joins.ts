@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ASK_ANEW, type JoinState } from '#domain/identity/joining.ts';
-import { joinAnsweredText, joinAskedElsewhereText, joinAskedText } from '#domain/identity/sms-texts.ts';
+import { joinAnsweredSms, joinAskedElsewhereSms, joinAskedSms } from '#domain/identity/sms-parts.ts';
 import type { Db, Tx } from '../../client.ts';
 import { queueSms } from '../cases/outbox.ts';
 import { countCapped } from '../shared/count-capped.ts';
@@ -124,14 +124,13 @@ export async function askToJoin(
       .where('tenant_id', '=', tenant_id)
       .select('name')
       .executeTakeFirstOrThrow();
-    const sms = { tenant_id, template: 'corp_join' };
     if (corp.contact_mobile !== '')
       await queueSms(tx, [
         {
-          ...sms,
+          tenant_id,
           dedupe_key: `join:${request_id}`,
           receiver: corp.contact_mobile,
-          body: joinAskedText(who.mobile),
+          ...joinAskedSms(who.mobile),
         },
       ]);
     else
@@ -140,10 +139,10 @@ export async function askToJoin(
         [...new Set(elsewhere.map((c) => c.contact_mobile))]
           .filter((mobile) => mobile !== '')
           .map((receiver) => ({
-            ...sms,
+            tenant_id,
             dedupe_key: `join:${request_id}:${receiver}`,
             receiver,
-            body: joinAskedElsewhereText(who.mobile, park),
+            ...joinAskedElsewhereSms(who.mobile, park),
           })),
       );
     return { request_id };
@@ -244,10 +243,8 @@ export async function answerJoin(
           .values({ user_id, tenant_id, scene: 'portal', roles: ['applicant'], corp_id, tenant_grants: null })
           .execute();
     }
-    const body = joinAnsweredText(answer.state === 'accepted', answer.reason);
-    await queueSms(tx, [
-      { tenant_id, dedupe_key: `join:${requestId}:answer`, template: 'corp_join_answer', receiver: mobile, body },
-    ]);
+    const sms = joinAnsweredSms(answer.state === 'accepted', answer.reason);
+    await queueSms(tx, [{ tenant_id, dedupe_key: `join:${requestId}:answer`, receiver: mobile, ...sms }]);
     return true;
   });
 }

@@ -1,9 +1,11 @@
 import { notOver } from './not-over.ts';
 import { sql, type Insertable } from 'kysely';
 import { actorIn, type Actor, type ActsFor } from '#domain/shared/calls/scene.ts';
+import type { PartValues } from '#domain/sms/parts.ts';
 import type { Db, Tx } from '../../client.ts';
 import type { SessionTable } from '../../tables/identity.ts';
 import { ageOf, agoMs, inMs, now } from '../../clock.ts';
+import { queueSms } from '../cases/outbox.ts';
 import { switchesOfHat } from '../modules/modules.ts';
 import { corpsWithPeople } from './corp-joins.ts';
 import { seesTenant } from './members.ts';
@@ -170,7 +172,7 @@ export const findCorp = (system: Db, corpId: string) =>
 /**
  * Stores a code unless the number had one for the same purpose within `gapMs` or 10 within a day; false then (spec §9,
  * reliability F36). Purposes do not share, so that nobody uses up the codes that somebody else signs in with.
- * Without a `body` nobody is told the code: the number counts like any other, it just gets no SMS.
+ * Without `parts` nobody is told the code: the number counts like any other, it just gets no SMS.
  */
 export async function issueSmsCode(
   system: Db,
@@ -180,10 +182,10 @@ export async function issueSmsCode(
     code_sha256: Buffer;
     ttlMs: number;
     gapMs: number;
-    body: string | undefined;
+    parts: PartValues | undefined;
   },
 ): Promise<boolean> {
-  const { gapMs, ttlMs, body, ...row } = code;
+  const { gapMs, ttlMs, parts, ...row } = code;
   return system.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`sms:${code.mobile}`}))`.execute(tx);
     // a clock that went back left codes in the future: they must not stay the newest until it has caught up
@@ -205,18 +207,9 @@ export async function issueSmsCode(
       .values({ ...row, expires_at: inMs(ttlMs), used_at: null, used_for: null })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (body === undefined) return true;
-    await tx
-      .insertInto('outbox_message')
-      .values({
-        tenant_id: null,
-        dedupe_key: `sms_code:${id}`,
-        channel: 'sms',
-        template: `sms_code_${code.purpose}`,
-        receiver: code.mobile,
-        body,
-      })
-      .execute();
+    if (parts === undefined) return true;
+    const template = `sms_code_${code.purpose}`;
+    await queueSms(tx, [{ tenant_id: null, dedupe_key: `sms_code:${id}`, template, receiver: code.mobile, parts }]);
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { crossedLevel, tellsKeepers } from '#domain/subsidy/ledger/alerts.ts';
-import { alertText } from '#domain/subsidy/ledger/alert-texts.ts';
+import { alertParts } from '#domain/subsidy/ledger/alert-parts.ts';
 import { KEEPING_POOLS } from '#domain/shared/calls/access.ts';
 import type { Db, Tx } from '../../client.ts';
 import { queueSms } from '../cases/outbox.ts';
@@ -64,7 +64,7 @@ async function alertOne(tx: Tx, poolId: string): Promise<boolean> {
       dedupe_key: `pool-level:${poolId}:${entry_no}:${crossed}:${user_id}`,
       template: 'pool_level',
       receiver: mobile,
-      body: alertText({ year: apply_year, type: allowance_type, name, left, level: crossed }),
+      parts: alertParts({ year: apply_year, type: allowance_type, name, left, level: crossed }),
     })),
   );
   return true;

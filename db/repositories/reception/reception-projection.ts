@@ -1,10 +1,11 @@
 import { isReceptionOver } from '#domain/reception/status.ts';
 import { tourStart } from '#domain/reception/state.ts';
-import { VISITOR_TEXTS, tourReminder } from '#domain/reception/sms-texts.ts';
+import { tellsVisitor, tourReminderParts, visitorParts } from '#domain/reception/sms-parts.ts';
 import type { ReceptionTransition } from '#domain/reception/transition.ts';
 import type { Tx } from '../../client.ts';
 import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
 import { queueSms } from '../cases/outbox.ts';
+import type { Said } from '../sms/render.ts';
 import { holdPlace, keepPlaceAt, releasePlaces } from './reception-places.ts';
 import { findReceptionFeedback } from './receptions.ts';
 
@@ -129,15 +130,15 @@ async function informVisitor(
   tx: Tx,
   { tenant_id, reserve_num, workflow_id, transition: t }: ReceptionProjection,
 ): Promise<void> {
-  const text = t.past ? undefined : VISITOR_TEXTS[t.outcome]?.(reserve_num, t);
-  if (text)
-    await tellVisitor(tx, { tenant_id, workflow_id, key: String(t.seq), template: `reception_${t.outcome}`, text });
+  if (t.past || !tellsVisitor(t.outcome)) return;
+  const sms = { template: `reception_${t.outcome}`, parts: visitorParts(reserve_num, t) };
+  await tellVisitor(tx, { tenant_id, workflow_id, key: String(t.seq), ...sms });
 }
 
 /** One SMS to who booked, once per `key`. */
 export async function tellVisitor(
   tx: Tx,
-  m: { tenant_id: string; workflow_id: string; key: string; template: string; text: string },
+  m: { tenant_id: string; workflow_id: string; key: string } & Said,
 ): Promise<void> {
   const row = await tx
     .selectFrom('reception')
@@ -151,7 +152,7 @@ export async function tellVisitor(
       dedupe_key: `${m.workflow_id}:${m.key}:visitor`,
       template: m.template,
       receiver: row.creator_mobile,
-      body: m.text,
+      parts: m.parts,
     },
   ]);
 }
@@ -169,6 +170,6 @@ export async function remindVisitor(
     .select(['reserve_num', 'visit_at'])
     .executeTakeFirst();
   if (!row) return;
-  const text = tourReminder(row.reserve_num, row.visit_at.getTime());
-  await tellVisitor(tx, { ...r, key: `visit:${r.visit}:remind`, template: 'reception_reminder', text });
+  const parts = tourReminderParts(row.reserve_num, row.visit_at.getTime());
+  await tellVisitor(tx, { ...r, key: `visit:${r.visit}:remind`, template: 'reception_reminder', parts });
 }

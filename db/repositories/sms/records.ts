@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { isSecretSms, TEMPLATE_NAMES } from '#domain/sms/templates.ts';
+import { SECRET_CODES } from '#domain/sms/purposes.ts';
 import { SMS_ATTEMPTS, type SmsState } from '#domain/sms/records.ts';
 import type { Db, Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
 import { countCapped } from '../shared/count-capped.ts';
+import { renderSms } from './render.ts';
 
 /** Which messages are asked for. */
 export interface SmsQuestion {
@@ -17,8 +18,6 @@ export interface SmsQuestion {
 
 const STATUS = { queued: 'pending', sent: 'sent', failed: 'failed' } as const;
 export const stateOf = (status: 'pending' | 'sent' | 'failed'): SmsState => (status === 'pending' ? 'queued' : status);
-/** Templates whose text nobody finds a message by. */
-const SECRETS = Object.keys(TEMPLATE_NAMES).filter(isSecretSms);
 
 function found(tx: Db | Tx, { tenants, state, keyword }: SmsQuestion) {
   let rows = tx.selectFrom('outbox_message as m');
@@ -30,7 +29,7 @@ function found(tx: Db | Tx, { tenants, state, keyword }: SmsQuestion) {
     e.or([
       e('m.receiver', '=', keyword),
       ...(number ? [number] : []),
-      e.and([e('m.template', 'not in', SECRETS), sql<boolean>`strpos(lower(m.body), lower(${keyword})) > 0`]),
+      e.and([e('m.template', 'not in', SECRET_CODES), sql<boolean>`strpos(lower(m.body), lower(${keyword})) > 0`]),
     ]),
   );
 }
@@ -39,7 +38,16 @@ const told = (rows: ReturnType<typeof found>) =>
   rows
     .leftJoin('tenant as t', 't.tenant_id', 'm.tenant_id')
     .select(['m.id', 'm.tenant_id', 't.name as tenant_name', 'm.template', 'm.receiver', 'm.body', 'm.status'])
-    .select(['m.attempts', 'm.reason', 'm.answer', 'm.created_at', 'm.sent_at', 'm.next_at'])
+    .select([
+      'm.template_version',
+      'm.parts',
+      'm.attempts',
+      'm.reason',
+      'm.answer',
+      'm.created_at',
+      'm.sent_at',
+      'm.next_at',
+    ])
     .select(['m.resent_key', 'm.resent_by', 'm.resent_at']);
 export type SmsRow = Awaited<ReturnType<ReturnType<typeof told>['executeTakeFirstOrThrow']>>;
 
@@ -63,14 +71,22 @@ export const findSms = (tx: Db | Tx, id: string, tenants: readonly string[] | un
 
 /**
  * Puts a failed message back into the outbox; one that the month had no room for is counted anew, as is one of before reasons
- * were kept that had not all of its tries. `key` names the act.
+ * were kept that had not all of its tries, and one whose template was not in use, which says now what its template says.
+ * `key` names the act. False when the template is still not in use.
  */
-export const queueAgain = (tx: Db | Tx, id: string, { key, name }: { key: string; name: string }) =>
-  tx
+export async function queueAgain(
+  tx: Db | Tx,
+  { id, template, reason, parts }: Pick<SmsRow, 'id' | 'template' | 'reason' | 'parts'>,
+  { key, name }: { key: string; name: string },
+): Promise<boolean> {
+  const [text = null] = reason === 'template' ? await renderSms(tx, [{ template, parts: parts ?? {} }]) : [];
+  if (reason === 'template' && !text) return false;
+  await tx
     .updateTable('outbox_message')
     .set({
       status: 'pending',
-      attempts: sql<number>`case when reason = 'quota' or (reason is null and attempts < ${SMS_ATTEMPTS}) then 0 else 1 end`,
+      ...(text && { body: text.body, template_version: text.version, parts: null }),
+      attempts: sql<number>`case when reason in ('quota', 'template') or (reason is null and attempts < ${SMS_ATTEMPTS}) then 0 else 1 end`,
       next_at: now,
       reason: null,
       answer: '',
@@ -81,3 +97,5 @@ export const queueAgain = (tx: Db | Tx, id: string, { key, name }: { key: string
     .where('id', '=', id)
     .where('status', '=', 'failed')
     .execute();
+  return true;
+}

@@ -5,7 +5,7 @@ import { numbersOnce } from '#domain/subsidy/form/handed-in.ts';
 import { isOver, STATUS } from '#domain/subsidy/case/status.ts';
 import { taskOfState } from '#domain/subsidy/case/task.ts';
 import { isInternal, sharesTask } from '#domain/subsidy/case/outcomes.ts';
-import { applicantSms } from '#domain/subsidy/sms-texts.ts';
+import { applicantSms } from '#domain/subsidy/sms-parts.ts';
 import type { Transition } from '#domain/subsidy/case/transition.ts';
 import type { Tx } from '../../client.ts';
 import { crashPoint } from '../../crash-point.ts';
@@ -275,7 +275,7 @@ async function informApplicant(
       dedupe_key: `${workflow_id}:${t.seq}:applicant`,
       template: sms.template,
       receiver: contact.mobile,
-      body: sms.body,
+      parts: sms.parts,
     },
   ]);
 }

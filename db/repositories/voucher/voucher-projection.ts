@@ -1,7 +1,7 @@
 import { orderKey } from '#domain/subsidy/form/order-rules.ts';
 import { movesOf } from '#domain/voucher/money.ts';
 import { isVoucherOver, keepsOrders } from '#domain/voucher/steps.ts';
-import { voucherSms } from '#domain/voucher/sms-texts.ts';
+import { voucherParts } from '#domain/voucher/sms-parts.ts';
 import type { VoucherTransition } from '#domain/voucher/transition.ts';
 import type { Tx } from '../../client.ts';
 import { dateOrNull } from '../cases/case-columns.ts';
@@ -127,8 +127,8 @@ async function moveClaims(
 
 async function informEnterprise(tx: Tx, input: VoucherProjection, receiver: string): Promise<void> {
   const { tenant_id, voucher_num, workflow_id, transition: t } = input;
-  const body = t.past ? undefined : voucherSms(voucher_num, t.outcome, t.state);
-  if (!body || !receiver) return;
+  const parts = t.past ? undefined : voucherParts(voucher_num, t.outcome, t.state);
+  if (!parts || !receiver) return;
   const dedupe_key = `${workflow_id}:${t.seq}:enterprise`;
-  await queueSms(tx, [{ tenant_id, dedupe_key, template: `voucher_${t.outcome}`, receiver, body }]);
+  await queueSms(tx, [{ tenant_id, dedupe_key, template: `voucher_${t.outcome}`, receiver, parts }]);
 }

@@ -44,6 +44,7 @@ export const CHANGE_NAMES = {
   app_role: { zh: '应用角色', en: 'Roles of applications' },
   tenant_app: { zh: '园区应用', en: 'Applications of parks' },
   app_member: { zh: '应用人员', en: 'People of applications' },
+  sms_template: { zh: '短信模板', en: 'SMS templates' },
   user: { zh: '用户', en: 'People' },
   log_retention: { zh: '日志保存期限', en: 'Retention of the log' },
   substitute: { zh: '代理人', en: 'Substitutes' },
@@ -88,6 +89,7 @@ export const CONFIG_KINDS = [
   'tenant_app',
   'app_member',
   'log_retention',
+  'sms_template',
 ] as const satisfies readonly ChangeKind[];
 export type ConfigKind = (typeof CONFIG_KINDS)[number];
 

@@ -8,6 +8,8 @@ export const RULE_TEXTS = {
   otherYear: { zh: '不在所修改的年份内', en: 'Not a day of the year that is changed' },
   tooMany: { zh: '最多 {max} 项', en: 'At most {max}' },
   wrongType: { zh: '类型不正确，须为{type}', en: 'Of the wrong type, must be {type}' },
+  choice: { zh: '请填写已有的选项', en: 'Must be one of the choices' },
+  sentence: { zh: '{zh}', en: '{en}' },
   format: { zh: '格式不正确', en: 'The format is not correct' },
   retryOnly: { zh: '所选事项不全能这样处置', en: 'Not all of the chosen cases take this act' },
   unknownField: { zh: '不允许的字段', en: 'is not an allowed field' },

@@ -37,7 +37,3 @@ const NAME_IN_NOTE = 40;
 /** What the record of a submission says of a form that staff had prepared; `day` is when. */
 export const preparedNote = ({ operator, day }: { operator: string; day: string }): string =>
   `园区 ${operator.slice(0, NAME_IN_NOTE)} 于 ${day} 代为填写，企业核对后提交`;
-
-/** To the people of an enterprise: a form waits for them. */
-export const preparedText = (park: string): string =>
-  `${park}已为贵企业代填一份补贴申请，请登录后在“我的申请”中核对，确认无误后提交；未提交前不会进入审核`;

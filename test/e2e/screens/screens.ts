@@ -14,7 +14,7 @@ import { FLOW_SCREENS } from './flows.ts';
 import { HALL_SCREENS } from './hall.ts';
 import { LOG_SCREENS } from './logs.ts';
 import { ACTIVITY_SCREENS } from './activities.ts';
-import { SMS_SCREENS } from './sms.ts';
+import { SMS_SCREENS, SMS_TEMPLATE_SCREENS } from './sms.ts';
 import { IDENTITY_SCREENS } from './identity.ts';
 import { OPS_SCREENS } from './ops.ts';
 import { INSIGHT_SCREENS } from './insight.ts';
@@ -93,6 +93,7 @@ export const SCREENS: Screen[] = [
   LOG_SCREENS,
   ACTIVITY_SCREENS,
   SMS_SCREENS,
+  SMS_TEMPLATE_SCREENS,
   ARTICLE_SCREENS,
   SITE_CONTENT_SCREENS,
   POOL_SCREENS,

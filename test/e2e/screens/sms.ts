@@ -1,7 +1,10 @@
 import { smsContract, type SmsRecord } from '#domain/sms/contract.ts';
+import { smsTemplatesContract } from '#domain/sms/template-contract.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
+import { named } from '#test/e2e/stage.ts';
 import { inOrder, refused, type Screen } from './screen.ts';
+import { addOne, firstRow, save, type } from './rows.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 
 const page = { route: '/dashboard/sms', path: to.sms, who: MOBILES.tenantAdmin } as const;
@@ -11,6 +14,7 @@ const row = (n: number, of: Partial<SmsRecord>): SmsRecord => ({
   tenant_id: 'nanshan',
   tenant_name: '',
   template: 'subsidy_return',
+  template_version: 1,
   template_name: `T-0${n}`,
   receiver: '138****0001',
   text: '20261127NS000001',
@@ -32,6 +36,7 @@ const ROWS = [
   FAILED,
   row(2, { state: 'failed', reason: 'quota', attempts: 1, may_resend: true }),
   row(3, { state: 'failed', reason: 'stale', text: '' }),
+  row(6, { state: 'failed', reason: 'template', template_version: null, text: '', may_resend: true }),
   row(4, { state: 'queued', attempts: 3, answer: 'unreachable', next_time: later }),
   row(5, { state: 'sent', sent_time: later, resent: { operator: 'A-01', time: later } }),
 ];
@@ -64,5 +69,62 @@ export const SMS_SCREENS: Screen[] = [
     ...page,
     call: smsContract.listSmsRecords,
     none: { response: NO_ROWS, shows: ({ w }) => w.sms.emptyHint },
+  }),
+];
+
+const templates = { route: '/dashboard/sms/templates', path: to.smsTemplates, who: MOBILES.platform } as const;
+
+/** The texts of all SMS: the list, a text being written, put into use, stopped, and its versions. */
+export const SMS_TEMPLATE_SCREENS: Screen[] = [
+  { name: 'SMS templates', ...templates, shows: () => 'activity_cancelled' },
+  {
+    name: 'SMS template, being added, with faults',
+    ...templates,
+    reach: inOrder(
+      addOne,
+      type((w) => w.sms.text, '{park} A-01'),
+      save,
+    ),
+    shows: ({ w }) => w.sms.templates.preview,
+  },
+  {
+    name: 'SMS template, being changed',
+    ...templates,
+    reach: firstRow((w) => w.list.resource.editOf),
+    shows: ({ w }) => w.sms.templates.textHelp,
+  },
+  {
+    name: 'SMS template, about to be stopped',
+    ...templates,
+    reach: firstRow((w) => w.sms.templates.stopOf),
+    shows: ({ w }) => w.sms.templates.stopNeededHint,
+  },
+  {
+    name: 'SMS template, stop refused',
+    ...templates,
+    before: refused(smsTemplatesContract.updateSmsTemplateStatus, 7613, '7613'),
+    reach: inOrder(
+      firstRow((w) => w.sms.templates.stopOf),
+      ({ page: p }) => p.getByRole('dialog').locator('.ant-btn-primary').click(),
+    ),
+    shows: () => '7613',
+  },
+  {
+    name: 'SMS template, its versions',
+    ...templates,
+    reach: firstRow((w) => w.sms.templates.historyOf),
+    shows: ({ w }) => w.sms.templates.byProduct,
+  },
+  {
+    name: 'SMS templates, being imported',
+    ...templates,
+    reach: ({ page: p, w }) => p.getByRole('button', { name: named(w.downloads.import.open) }).click(),
+    shows: ({ w }) => w.sms.templates.title,
+  },
+  ...statesOf({
+    name: 'SMS templates',
+    ...templates,
+    call: smsTemplatesContract.listSmsTemplates,
+    none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.emptyHint },
   }),
 ];

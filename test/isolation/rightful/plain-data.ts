@@ -21,6 +21,7 @@ import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import type { Endpoint, Input } from '#domain/shared/calls/endpoint.ts';
 import { smsContract } from '#domain/sms/contract.ts';
+import { smsTemplatesContract } from '#domain/sms/template-contract.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { upload } from '#test/builders/subsidy.ts';
 import { untilJob } from '#test/builders/job.ts';
@@ -269,5 +270,26 @@ export const PLAIN_DATA: Acts = {
     if (!items.some((one) => one.message_id === message_id)) throw new Error('not listed');
     await does(r, 'provider admin', smsContract.getSmsRecord, { message_id });
     await does(r, 'tenant admin', smsContract.resendSms, { message_id });
+  },
+
+  'a template of SMS, from its draft to its end, and a table of them': async (r) => {
+    const t = smsTemplatesContract;
+    const fields = { name: '春季通知', text: '{park}春季通知', signature: '', gateway_id: '', review: 'none' as const };
+    const made = await does(r, 'everywhere', t.createSmsTemplate, { code: 'rightful_notice', type: 0, ...fields });
+    const { template_id } = made;
+    const changed = { template_id, lock: made.lock, ...fields, text: '{park}通知' };
+    let { lock } = await does(r, 'everywhere', t.modifySmsTemplate, changed);
+    for (const status of ['in_use', 'stopped'] as const)
+      ({ lock } = await does(r, 'everywhere', t.updateSmsTemplateStatus, { template_id, lock, status }));
+    await does(r, 'everywhere', t.getSmsTemplate, { template_id });
+    await does(r, 'everywhere', t.logSmsTemplate, { template_id });
+    await does(r, 'everywhere', t.deleteSmsTemplate, { template_id, lock });
+    const keeper = userOf(r, 'everywhere');
+    const bytes = new TextEncoder().encode('模板编码,模板名称,模板内容\r\nrightful_table,表格,{park}通知');
+    const guid = await upload(r.cast.w, keeper, 'import', '模板.csv', bytes);
+    const { hash, versions } = await does(r, 'everywhere', t.importSmsTemplatesPreview, { guid, columns: [] });
+    const confirmed = { guid, hash, versions, columns: [], reason: '统一文案' };
+    const job = await does(r, 'everywhere', t.importSmsTemplates, confirmed);
+    await untilJob(keeper, job.job_id, 'done');
   },
 };

@@ -8,7 +8,8 @@ interface Props<R extends Row> {
 
 /** A row on a phone: its name, and what else its columns tell. */
 export function RowCard<R extends Row>({ row, name, columns }: Props<R>) {
-  const shown = columns.filter(({ key }) => row[key] !== name && row[key] !== '' && row[key] !== null);
+  const isName = ({ key, text }: Column<R>) => (text ? text(row) : row[key]) === name;
+  const shown = columns.filter((column) => !isName(column) && row[column.key] !== '' && row[column.key] !== null);
   return (
     <>
       <h2>{name}</h2>

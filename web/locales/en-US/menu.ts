@@ -60,5 +60,6 @@ export const menu: typeof zhCN = {
   batches: 'My batches',
   logs: 'Log of operations',
   sms: 'SMS sent',
+  smsTemplates: 'SMS templates',
   downloads: 'Downloads',
 };

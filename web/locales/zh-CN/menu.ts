@@ -59,4 +59,5 @@ export const menu = {
   downloads: '下载中心',
   logs: '操作日志',
   sms: '短信记录',
+  smsTemplates: '短信模板',
 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Scene } from '../shared/calls/scene.ts';
 import { OUTCOMES, type OutcomeName } from './case/outcomes.ts';
-import { applicantSms } from './sms-texts.ts';
+import { applicantSms } from './sms-parts.ts';
 
 const APPLY = '20261121NS000001';
 const step = (scene: Scene) => ({ code: 'step', scenes: [scene], roles: [] });
-/** The template of what is told, and its text. */
+/** The template of what is told, and why. */
 const told = (outcome: OutcomeName, opens: Scene | null, by: Scene, note = '原因') => {
   const actor = { user_id: 'u', name: '某人', scene: by, roles: [] };
   const sms = applicantSms(APPLY, {
@@ -15,7 +15,7 @@ const told = (outcome: OutcomeName, opens: Scene | null, by: Scene, note = '原�
     note,
     state: { message: '企业的原因' },
   });
-  return sms && [sms.template, sms.body];
+  return sms && [sms.template, sms.parts['reason']];
 };
 
 test.each<[string, OutcomeName, Scene | null, Scene, string | undefined]>([
@@ -33,7 +33,7 @@ test.each<[string, OutcomeName, Scene | null, Scene, string | undefined]>([
   expect(told(outcome, opens, by)?.[0]).toBe(template),
 );
 test('a close without a reason of the staff’s tells the enterprise’s own', () =>
-  expect(told('close', null, 'tenant', '')).toEqual(['subsidy_close', `您的补贴申请 ${APPLY} 已关闭：企业的原因`]));
+  expect(told('close', null, 'tenant', '')).toEqual(['subsidy_close', '企业的原因']));
 test('whatever leads to them is told, unless they did it', () => {
   for (const outcome of Object.keys(OUTCOMES) as OutcomeName[]) expect(told(outcome, 'portal', 'tenant')).toBeDefined();
 });
