@@ -4,7 +4,6 @@ import { EMPTY_CONTENT, type PortalContent } from './content.ts';
 
 /** What is done to a portal beside writing its draft. */
 export const PORTAL_ACTS = ['publish', 'roll_back'] as const;
-export type PortalAct = (typeof PORTAL_ACTS)[number];
 
 /** A published version; its content is null where the owner took its own content away. */
 export interface Published {
