@@ -5,6 +5,7 @@ import type { Rule } from './rule.ts';
 export const NOBODYS = '00000000-0000-4000-8000-000000000001';
 const judged = { judged: true };
 const nobody: Partial<Rule> = { address: 'public file', fields: () => ({ user_id: NOBODYS }) };
+const SMS_TEMPLATE = { name: 'x', text: '{park}', signature: '', gateway_id: '', review: 'none' };
 const visitor: Partial<Rule> = { ...judged, address: 'visitor', fields: (p) => ({ mobile: p.visitor }) };
 /** What the fields of a call's input do not tell. A new call needs a line only when its cells say so. */
 export const RULES: Record<string, Partial<Rule>> = {
@@ -88,10 +89,14 @@ export const RULES: Record<string, Partial<Rule>> = {
   'sms.records.getSmsRecord': { address: 'public file' },
   'sms.records.resendSms': { address: 'public file' },
   // the templates are the same for every park; none of them has this id
-  'sms.templates.createSmsTemplate': { ...judged, address: 'nothing' },
+  'sms.templates.createSmsTemplate': {
+    ...judged,
+    address: 'nothing',
+    fields: () => ({ code: 'probe', type: 0, ...SMS_TEMPLATE }),
+  },
   'sms.templates.getSmsTemplate': { address: 'public file' },
-  'sms.templates.modifySmsTemplate': { address: 'public file' },
-  'sms.templates.updateSmsTemplateStatus': { address: 'public file' },
+  'sms.templates.modifySmsTemplate': { address: 'public file', fields: () => SMS_TEMPLATE },
+  'sms.templates.updateSmsTemplateStatus': { address: 'public file', fields: () => ({ status: 'in_use' }) },
   'sms.templates.deleteSmsTemplate': { address: 'public file' },
   'sms.templates.logSmsTemplate': { address: 'public file' },
   'sms.templates.importSmsTemplatesPreview': { ...judged, address: 'anything' },

@@ -110,6 +110,7 @@ const HARMLESS: Record<string, Field> = {
   pool_id: () => NOBODYS,
   history_id: () => NOBODYS,
   message_id: () => NOBODYS,
+  template_id: () => NOBODYS,
   article_id: () => NOBODYS,
   id: () => NOBODYS,
   reconciliation_id: () => NOBODYS,

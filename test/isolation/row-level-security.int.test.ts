@@ -102,6 +102,8 @@ const REFERENCE = [
   'product_package',
   'product_prospectus',
   'provider_role',
+  'sms_template',
+  'sms_template_version',
 ];
 test('beside them the application’s role reads reference lists, and writes nothing', async () => {
   const { rows } = await owner.query<{ name: string; privileges: string }>(`
