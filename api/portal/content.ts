@@ -45,7 +45,7 @@ export const portalContentHandlers: Handlers<typeof portalContentContract> = {
     if (!tenant) throw new AppError('NOT_FOUND');
     const { tenant_id, name } = tenant;
     const shown = await shownPortal(deps.db.system, tenant_id);
-    return { tenant_id, name, info: infoOf(shown?.content ?? EMPTY_CONTENT, await aroundPark(deps, tenant_id)) };
+    return { tenant_id, name, info: infoOf(shown ?? EMPTY_CONTENT, await aroundPark(deps, tenant_id)) };
   },
 };
 

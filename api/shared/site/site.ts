@@ -75,7 +75,7 @@ export async function siteOf(deps: Deps, request: FastifyRequest): Promise<Site>
     park_name: tenant.name,
     closed: tenant.closed_at !== null,
     contact: { address, phone, office_hours },
-    portal: shown?.content ?? null,
+    portal: shown,
     lang,
     chosen: chosenLang(request) !== undefined,
     origin: `${request.protocol}://${request.host}`,
