@@ -6,6 +6,7 @@ import { corpContract } from '#domain/identity/corp-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import type { Endpoint } from '#domain/shared/calls/endpoint.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { smsTemplatesContract } from '#domain/sms/template-contract.ts';
 import { reconciliationContract } from '#domain/voucher/contract/reconciliation.ts';
 import { historyContract } from '#domain/statistics/history-contract.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
@@ -54,6 +55,10 @@ const FILLED: Record<ExportSourceName, () => string> = {
     `insert into config_change (tenant_id, kind, subject, author, author_id, reason, idem_key)
      select 'nanshan', 'gov', f.text, f.text, (select user_id from user_account where mobile = '${MOBILES.tenantAdmin}'), f.text, 'formula-' || n from ${formulas}`,
 };
+/** Templates of SMS that are called as formulas are. */
+const TEMPLATES = `update sms_template t set name = f.text
+  from ${formulas}, (select template_id, row_number() over (order by code) as at from sms_template) s
+  where s.template_id = t.template_id and s.at = n`;
 const CATALOGUE = `
   insert into online_product (code, name, category_id, status) values ('formulas', '=1+1', null, 1);
   insert into online_sub_product (product_id, code, name, name_en, unit, status)
@@ -139,10 +144,13 @@ test.each(FILE_FORMATS)('what can be imported again as %s', async (format) => {
   const asked = { format, filled: true };
   const park = { ...asked, tenant_id: 'nanshan' };
   await earlierYears();
+  await asOwner(w, TEMPLATES);
+  const platform = await w.signIn(MOBILES.platform);
   const answers = [
     await provider.call(onlineProductsContract.importOnlineTemplate, asked),
     await admin.call(corpContract.importCorpTemplate, park),
     await admin.call(historyContract.importHistoryTemplate, park),
+    await platform.call(smsTemplatesContract.importSmsTemplatesTable, asked),
   ];
   for (const { content } of answers)
     expect(judged(await readBy[format](Buffer.from(content, 'base64')))).toEqual(HARMLESS);
@@ -193,13 +201,16 @@ const TRIED: readonly Endpoint[] = [
   onlineProductsContract.importOnlineTemplate,
   corpContract.importCorpTemplate,
   historyContract.importHistoryTemplate,
+  smsTemplatesContract.importSmsTemplatesTable,
   userContract.importUserTemplate,
   reconciliationContract.importReconciliationTemplate,
   exportsContract.exportBaseInfo,
   exportsContract.exportOrder,
 ];
 test('no other call gives a table', () => {
-  const exporting = CALLS.filter(([name, { log }]) => log?.type === 'export' || /export|template/i.test(name));
+  const exporting = CALLS.filter(
+    ([name, { log }]) => log?.type === 'export' || /export|import\w*(template|table)$/i.test(name),
+  );
   expect(exporting.filter(([, call]) => !TRIED.includes(call)).map(([name]) => name)).toMatchInlineSnapshot(`
     [
       "files.getDownloadUrl",
