@@ -8,6 +8,7 @@ import type { portalContentContract, PortalInfo } from '#domain/portal/content-c
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { within } from '../shared/change.ts';
 import type { Context, Handlers } from '../shared/context.ts';
+import { pictureUrls } from '../shared/picture.ts';
 import { siteFile } from '../shared/site/files.ts';
 import { deleteResource, named, ownerOf, pageOfVersions, readEdit, readVersion, updatePortal } from './keep-content.ts';
 import { parkBody } from './park-body.ts';
@@ -50,9 +51,9 @@ export const portalContentHandlers: Handlers<typeof portalContentContract> = {
 };
 
 /** Where the pictures of a content are had for some minutes: those that its keeper uploaded, and those that stand in the portal. */
-async function readableUrls(ctx: Context, content: PortalContent): Promise<ReadonlyMap<string, string>> {
+async function readableUrls(ctx: Context, content: PortalContent): Promise<ReadonlyMap<string | null, string>> {
   const owner = ownerOf(ctx);
-  const { files, db } = ctx.deps;
+  const { db } = ctx.deps;
   const { draft } = await within(ctx, named(owner), (tx) => readPortal(tx, owner));
   const known = new Set(picturesOf(draft));
   const found = await findFiles(db.system, picturesOf(content));
@@ -60,13 +61,10 @@ async function readableUrls(ctx: Context, content: PortalContent): Promise<Reado
     ({ guid, status, file_use, uploader_id }) =>
       status === 'done' && file_use === 'picture' && (known.has(guid) || uploader_id === ctx.session.user_id),
   );
-  return new Map(
-    await Promise.all(
-      readable.map(
-        async ({ guid, real_name: name, file_type: type }) =>
-          [guid, await files.signDownload(guid, { name, type })] as const,
-      ),
-    ),
+  return pictureUrls(
+    db.system,
+    ctx.deps,
+    readable.map(({ guid }) => guid),
   );
 }
 

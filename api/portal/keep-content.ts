@@ -13,10 +13,9 @@ import {
 } from '#db/repositories/portal/content.ts';
 import { EMPTY_CONTENT, picturesOf, withPictures, type PortalContent } from '#domain/portal/content.ts';
 import type { PortalEdit, portalContentContract, VersionRow } from '#domain/portal/content-contract.ts';
-import { judgePublishing, judgeRollBack, judgeTakingAway } from '#domain/portal/judge-content.ts';
+import { isBegun, judgePublishing, judgeRollBack, judgeTakingAway } from '#domain/portal/judge-content.ts';
 import type { Refusal } from '#domain/shared/cases/case.ts';
 import type { Output, Parsed } from '#domain/shared/calls/endpoint.ts';
-import { sameJson } from '#domain/shared/data/json.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { bindDocumentFiles } from '../files/service.ts';
 import { changeDocument, within } from '../shared/change.ts';
@@ -48,7 +47,7 @@ async function editOf(tx: Tx, ctx: Context): Promise<PortalEdit> {
   return {
     ...portal,
     own: (last?.content ?? null) !== null,
-    changed: !sameJson(portal.draft, last?.content ?? EMPTY_CONTENT),
+    changed: isBegun(portal.draft, last),
     author: draft?.author ?? null,
     update_time: draft?.update_time.toISOString() ?? null,
     publisher: last?.author ?? null,
@@ -113,8 +112,7 @@ async function rollBack(
   requireAllowed(judgeRollBack(asked, last));
   const next = { version: before.version + 1, content: asked.text, note, author, restored: version };
   await insertVersion(tx, owner, next);
-  const begun = !sameJson(before.draft, last.content ?? EMPTY_CONTENT);
-  if (!begun && asked.content) await storeDraft(tx, owner, asked.content, author);
+  if (!isBegun(before.draft, last) && asked.content) await storeDraft(tx, owner, asked.content, author);
 }
 
 /** Gives up the draft, or takes the owner's own content away. Raises STALE with what is there, PORTAL_NOTHING_PUBLISHED. */
@@ -128,8 +126,6 @@ export const deleteResource = (
     const last = (await lastVersion(tx, owner)) ?? null;
     if (resource === 'draft') return storeDraft(tx, owner, last?.content ?? EMPTY_CONTENT, author);
     requireAllowed(judgeTakingAway(last));
-    // what was shown can be taken up again
-    await storeDraft(tx, owner, before.draft, author);
     await insertVersion(tx, owner, { version: before.version + 1, content: null, note, author, restored: null });
   };
   return changePortal(ctx, { lock, reason: note, write }, { resource, note });

@@ -25,9 +25,13 @@ export function judgePublishing(draft: PortalContent, shown: Published | null): 
 export function judgeRollBack(asked: Published, shown: Published): Refusal | undefined {
   if (asked.content === null) return refuse('PORTAL_NO_CONTENT', { version: asked.version });
   if (shown.content && sameJson(asked.content, shown.content))
-    return refuse('PORTAL_UNCHANGED', { version: asked.version });
+    return refuse('PORTAL_UNCHANGED', { version: shown.version });
   return undefined;
 }
+
+/** Whether a draft says something else than what its owner has published. */
+export const isBegun = (draft: PortalContent, shown: Published | undefined): boolean =>
+  !sameJson(draft, shown?.content ?? EMPTY_CONTENT);
 
 /** Whether an owner has content of its own to take away. Raises PORTAL_NOTHING_PUBLISHED. */
 export const judgeTakingAway = (shown: Published | null): Refusal | undefined =>

@@ -40,7 +40,7 @@ export async function lastVersion(tx: Db | Tx, owner: PortalOwner) {
 /** An owner's portal as it is changed. */
 export async function readPortal(tx: Tx, owner: PortalOwner): Promise<StoredPortal> {
   const [draft, last] = [await findDraft(tx, owner), await lastVersion(tx, owner)];
-  return { draft: draft?.content ?? last?.content ?? EMPTY_CONTENT, version: last?.version ?? 0 };
+  return { draft: draft?.content ?? EMPTY_CONTENT, version: last?.version ?? 0 };
 }
 
 /** Writes down what an owner is about to show. */

@@ -54,7 +54,12 @@ const versions = { total: 3, items: [version(3, { restored: 1 }), version(2, { t
 export const SITE_CONTENT_SCREENS: Screen[] = [
   { name: 'portal content', ...page, before: stored(), shows: ({ w }) => w.site.changed },
   { name: 'portal content of the provider', ...page, who: MOBILES.platform, shows: ({ w }) => w.site.shownNone },
-  { name: 'portal content, published', ...page, before: stored({ changed: false }), shows: () => '3' },
+  {
+    name: 'portal content, published',
+    ...page,
+    before: stored({ changed: false }),
+    shows: ({ w }) => w.site.shown.replace('{{version}}', '3'),
+  },
   ...statesOf({ name: 'portal content', ...page, call: getInfo }),
   {
     name: 'portal content, published, asked',
