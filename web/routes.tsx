@@ -6,7 +6,7 @@ import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { RequireModule } from '#web/components/shell/require-module.tsx';
 import { RequireSession } from '#web/components/shell/require-session.tsx';
 import { PortalLayout } from './layouts/portal-layout.tsx';
-import { HomePage } from './portal/home-page.tsx';
+import { HomeDoor } from './portal/home-door.tsx';
 import { loadTexts } from './i18n-resources.ts';
 import { moduleOfPage, type Load, type Page } from './page.ts';
 import { PORTAL_PAGES } from './portal-pages.ts';
@@ -87,8 +87,8 @@ function guarded(element: ReactNode, page: Page) {
 /** What leads on: the list of online applications, for whoever has no page of their own under an address. */
 const onward = <Navigate replace to={to.subsidyList('online')} />;
 
-/** The home page comes with the first load, which is most often its own; staff are led to the first page of theirs. */
-const OF_THEIR_OWN: Readonly<Record<string, ReactNode>> = { [to.home()]: <HomePage />, [to.workbench()]: firstPage };
+/** The home page is the API's: who goes there leaves the app. Staff are led to the first page of theirs. */
+const OF_THEIR_OWN: Readonly<Record<string, ReactNode>> = { [to.home()]: <HomeDoor />, [to.workbench()]: firstPage };
 
 type Table = [path: string, page: Page][];
 const PORTAL: Table = Object.entries(PORTAL_PAGES);
