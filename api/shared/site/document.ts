@@ -103,7 +103,7 @@ function Header({ site, page }: { site: Site; page: SitePage }) {
       { className: 'site-header-inner' },
       h(
         'a',
-        { className: 'site-brand', href: '/' },
+        { className: 'site-brand', href: sitePath(site, '/') },
         h('img', { src: '/favicon.svg', width: 32, height: 32, alt: '' }),
         h('span', null, h('b', null, texts.brand), h('small', null, site.park_name)),
       ),
