@@ -86,7 +86,25 @@
     });
   };
 
+  /** What the app left to be said, once. */
+  const say = () => {
+    let said = null;
+    try {
+      said = sessionStorage.getItem('said');
+      sessionStorage.removeItem('said');
+    } catch {
+      // nothing is kept here
+    }
+    if (!said) return;
+    const line = document.createElement('p');
+    line.className = 'site-closed site-once';
+    line.role = 'status';
+    line.textContent = said;
+    document.querySelector('main')?.before(line);
+  };
+
   addEventListener('DOMContentLoaded', () => {
+    say();
     for (const button of document.querySelectorAll('.site-theme')) button.hidden = false;
     for (const form of document.querySelectorAll('form[data-live]')) live(form);
     count();
