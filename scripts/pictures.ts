@@ -22,7 +22,7 @@ const progress = createProgress();
 
 /** A picture, by its name: who looks, at which address, and what is there once the page is whole. */
 const PICTURES: Record<string, { who?: string; path: string; ready: (page: Page) => Promise<unknown> }> = {
-  home: { path: '/', ready: (page) => page.locator('dl.figures').waitFor() },
+  home: { path: '/', ready: (page) => page.locator('dl.park-figures').waitFor() },
   today: {
     who: '13800000011',
     path: '/dashboard/today',

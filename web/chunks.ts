@@ -10,13 +10,10 @@ const FORM =
 /** Parts that draw with {@link PRO}. */
 const LISTS =
   /[\\/]web[\\/]components[\\/](list[\\/]list-(page|table)|resource|import|fields[\\/](date|time|days|calendar))/;
-/** Texts that the home page has none of, by language. */
-const TEXTS = /[\\/]locales[\\/](zh-CN|en-US)[\\/](?!common|park|portal)/;
-/** What the lower part of the home page shares with other pages: it comes without the rest of theirs. */
-const HOME =
-  /[\\/]web[\\/]portal[\\/]|[\\/]domain[\\/]portal[\\/](?!content|judge-content|link|errors)|[\\/]web[\\/]shared[\\/](texts[\\/](clock|percent)|queries[\\/]programme)\.ts|[\\/]domain[\\/]shared[\\/]working-days\.ts/;
-/** The rule of the calculator on the home page, which nothing else may come along with. */
-const MONEY = /node_modules[\\/]decimal\.js|[\\/]domain[\\/]shared[\\/]money\.ts/;
+/** Texts that come after the first page, by language. */
+const TEXTS = /[\\/]locales[\\/](zh-CN|en-US)[\\/](?!common|park)/;
+/** The rule of money, which few pages need. */
+const MONEY = /node_modules[\\/]decimal\.js|[\\/]domain[\\/]shared[\\/]money[\\/]/;
 
 const library = (id: string) => id.includes('node_modules');
 
@@ -38,7 +35,6 @@ export const CHUNKS = [
   },
   { name: 'pro', test: PRO, priority: 12 },
   { name: (id: string) => TEXTS.exec(id)?.[1] ?? null, test: TEXTS, priority: 10 },
-  { name: 'home', test: HOME, minShareCount: 2, priority: 9 },
   { name: 'kernel', test: /[\\/](domain|web[\\/]shared)[\\/]/, minShareCount: 2, priority: 8 },
   {
     name: 'parts',

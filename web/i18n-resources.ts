@@ -1,14 +1,12 @@
 import type * as pages from './locales/zh-CN/pages.ts';
 import { common } from './locales/zh-CN/common.ts';
 import type { park } from './locales/zh-CN/park.ts';
-import { portal } from './locales/zh-CN/portal.ts';
 
 /** The texts that come in one file, after the first page. */
 type Pages = typeof pages;
 /** The namespaces of the first page. */
 interface First {
   common: typeof common;
-  portal: typeof portal;
   park: typeof park;
 }
 /** Every namespace's texts; the English files are typed by the Chinese ones, so a missing key does not compile. */
@@ -20,7 +18,7 @@ declare module 'i18next' {
   }
 }
 
-const FIRST = import.meta.glob<Record<string, object>>(['./*/{common,portal,park}.ts', '!./zh-CN/{common,portal}.ts'], {
+const FIRST = import.meta.glob<Record<string, object>>(['./*/{common,park}.ts', '!./zh-CN/common.ts'], {
   base: './locales',
 });
 const PAGES: Record<string, () => Promise<Pages>> = {
@@ -28,7 +26,7 @@ const PAGES: Record<string, () => Promise<Pages>> = {
   'en-US': () => import('./locales/en-US/pages.ts'),
 };
 /** What the first page says to most readers comes with the code, not after it. */
-export const FIRST_TEXTS = { 'zh-CN': { common, portal } };
+export const FIRST_TEXTS = { 'zh-CN': { common } };
 
 /**
  * Loads the texts of one namespace, with all that come in the same file: those of one language that are no first page's are

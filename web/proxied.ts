@@ -21,5 +21,7 @@ export const PROXIED = [
   '/live',
   '/temporal/',
   '/api-docs',
-  ...SITE_PATHS,
+  // the home page alone: a prefix of every address
+  String.raw`^/(?:\?|$)`,
+  ...SITE_PATHS.filter((path) => path !== '/'),
 ];

@@ -1,18 +1,17 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, Outlet, redirectDocument, type RouteObject } from 'react-router';
 import { ErrorPage } from '#web/components/shell/error-page.tsx';
 import { NotFoundPage } from '#web/components/shell/not-found-page.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { RequireModule } from '#web/components/shell/require-module.tsx';
 import { RequireSession } from '#web/components/shell/require-session.tsx';
 import { PortalLayout } from './layouts/portal-layout.tsx';
-import { HomePage } from './portal/home-page.tsx';
 import { loadTexts } from './i18n-resources.ts';
 import { moduleOfPage, type Load, type Page } from './page.ts';
 import { PORTAL_PAGES } from './portal-pages.ts';
 import { to } from './paths.ts';
 import { inTime, PAGE_LOAD_MS } from '#web/shared/calls/in-time.ts';
-import { i18n } from '#web/shared/texts/i18n.ts';
+import { i18n, langOf } from '#web/shared/texts/i18n.ts';
 import { useSessionQuery } from '#web/shared/session/session.ts';
 import { WORKBENCH } from '#domain/shared/calls/access.ts';
 
@@ -87,13 +86,21 @@ function guarded(element: ReactNode, page: Page) {
 /** What leads on: the list of online applications, for whoever has no page of their own under an address. */
 const onward = <Navigate replace to={to.subsidyList('online')} />;
 
-/** The home page comes with the first load, which is most often its own; staff are led to the first page of theirs. */
-const OF_THEIR_OWN: Readonly<Record<string, ReactNode>> = { [to.home()]: <HomePage />, [to.workbench()]: firstPage };
+/** Staff are led to the first page of theirs. */
+const OF_THEIR_OWN: Readonly<Record<string, ReactNode>> = { [to.workbench()]: firstPage };
 
 type Table = [path: string, page: Page][];
 const PORTAL: Table = Object.entries(PORTAL_PAGES);
 /** The workbench's part of the table; whoever is in the portal does without. */
 const loadStaff = async (): Promise<Table> => Object.entries((await import('./staff-pages.ts')).STAFF_PAGES);
+
+/** The home page is the API's (product §12): who goes there leaves the app, and reads on in the language that they chose. */
+function leaveForHome() {
+  const chosen = langOf(i18n.language);
+  // as the API reads it of the browser
+  const asked = /^en/i.test(navigator.language) ? 'en' : 'zh';
+  return redirectDocument(to.home() + (chosen === asked ? '' : `?lang=${chosen}`));
+}
 
 /** The routes of a layout, as a table of pages has them. */
 const routesOf = (table: Table, layout: Page['layout']): RouteObject[] =>
@@ -102,6 +109,7 @@ const routesOf = (table: Table, layout: Page['layout']): RouteObject[] =>
     .map(([path, page]) => {
       const { load, applicant, plain: isPlain } = page;
       const element = (code: Load | undefined) => (code ? (isPlain ? plain(code) : addressed(code)) : undefined);
+      if (path === to.home()) return { path, loader: leaveForHome };
       const staff = OF_THEIR_OWN[path] ?? guarded(element(load), page);
       if (layout === 'detail')
         return {

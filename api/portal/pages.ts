@@ -2,19 +2,72 @@ import { createElement as h, Fragment } from 'react';
 import { readPortal } from '#db/repositories/portal/content.ts';
 import { withTenants } from '#db/client.ts';
 import { EMPTY_CONTENT, picturesOf } from '#domain/portal/content.ts';
+import { homeTexts } from '#domain/portal/home-texts.ts';
+import { ratioOf } from '#domain/portal/programme.ts';
+import { SEARCH_PATH } from '#domain/portal/site-search.ts';
+import { beijingYear } from '#domain/shared/time/working-days.ts';
+import { formatPercent } from '#domain/shared/texts/percent.ts';
 import { parkTexts } from '#domain/portal/park-texts.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { pictureUrls } from '../shared/picture.ts';
 import { siteFile } from '../shared/site/files.ts';
 import type { SiteHandler, SitePages } from '../shared/site/part.ts';
+import { article } from '../shared/site/parts.ts';
+import { calculator, ESTIMATE } from './calculator.ts';
+import { homeBody } from './home-body.ts';
+import { homeView } from './home-view.ts';
+import { programmeOf } from './programme.ts';
 import { parkBody } from './park-body.ts';
 import { parkPage } from './park-view.ts';
 import { PREVIEW, previewedOwner } from './preview-link.ts';
 
+const HOME = '/';
 const ABOUT = '/baseInfoDetail';
 
 /** The main part of a park's page with some content. */
 const bodyOf = async (...asked: Parameters<typeof parkPage>) => parkBody(await parkPage(...asked));
+
+/** `/`: what the programme is, how it works, where to begin, and what the park has to tell. */
+const homePage: SiteHandler = async (site) => {
+  const { lang, wording, park_name, origin } = site;
+  const texts = homeTexts(lang);
+  return {
+    title: park_name,
+    description: `${texts.title} · ${texts.lead}. ${texts.hint(wording)}`,
+    canonical: HOME,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: park_name,
+      url: `${origin}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${origin}${SEARCH_PATH}?keyword={keyword}`,
+        'query-input': 'required name=keyword',
+      },
+    },
+    body: homeBody(await homeView(site)),
+  };
+};
+
+/** `/cloudSubsidies/estimate`: what an order of some amount would be subsidised with. Raises NOT_FOUND while there is no ratio. */
+const estimatePage: SiteHandler = async (site, { amount = '' }) => {
+  const { ratio_list } = await programmeOf(site.deps, site.tenant_id);
+  const ratio = ratioOf(ratio_list, beijingYear(Date.now()));
+  if (!ratio || site.closed) throw new AppError('NOT_FOUND');
+  const texts = homeTexts(site.lang);
+  return {
+    title: texts.calculator.page,
+    canonical: ESTIMATE,
+    listed: false,
+    body: article(
+      texts.calculator.page,
+      h('p', { className: 'site-hint' }, `${texts.ratio.title(ratio.year)}: ${formatPercent(ratio.gov_ratio)}`),
+      h('div', { className: 'site-card' }, calculator(site, ratio, amount)),
+      h('p', null, h('a', { className: 'site-button', href: '/cloudSubsidies/apply' }, texts.apply)),
+    ),
+  };
+};
 
 /** `/baseInfoDetail`: the park, as it shows itself. */
 const aboutPage: SiteHandler = async (site) => {
@@ -64,9 +117,9 @@ const previewPage: SiteHandler = async (site, asked) => {
 /** The park's own pages (spec §2). */
 export const portalPages: SitePages = {
   addresses: async ({ menu }) =>
-    ['/', ABOUT, ...menu.map(({ address }) => address)]
+    [HOME, ABOUT, ...menu.map(({ address }) => address)]
       .filter((path, i, all) => path.startsWith('/') && all.indexOf(path) === i)
       .map((path) => ({ path })),
-  pages: { [ABOUT]: aboutPage, [PREVIEW]: previewPage },
+  pages: { [HOME]: homePage, [ESTIMATE]: estimatePage, [ABOUT]: aboutPage, [PREVIEW]: previewPage },
   fileOf: async ({ portal }, guid) => (portal && picturesOf(portal).includes(guid) ? { name: null } : undefined),
 };

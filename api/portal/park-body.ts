@@ -49,7 +49,7 @@ function picture(page: ParkPage, guid: string | null, first = false): ReactNode 
   return h('img', { className: 'site-picture', src, alt: '', width: 1280, height: 720, ...when });
 }
 
-function banners(page: ParkPage): ReactNode {
+export function banners(page: ParkPage): ReactNode {
   const { banner_list } = page.content;
   if (banner_list.length === 0) return null;
   return h(
@@ -108,7 +108,7 @@ function highlights({ lang, content: { desc_list } }: ParkPage): ReactNode {
   );
 }
 
-function services(page: ParkPage): ReactNode {
+export function services(page: ParkPage): ReactNode {
   const { service_list } = page.content;
   if (service_list.length === 0) return null;
   return section(
@@ -128,7 +128,7 @@ function services(page: ParkPage): ReactNode {
   );
 }
 
-function showroom(page: ParkPage): ReactNode {
+export function showroom(page: ParkPage): ReactNode {
   const { title, text, picture: guid } = page.content.showroom_info;
   const shown = picture(page, guid);
   if (title === '' && text === '' && shown === null) return null;
@@ -140,7 +140,7 @@ function showroom(page: ParkPage): ReactNode {
   );
 }
 
-function activities(page: ParkPage): ReactNode {
+export function activities(page: ParkPage): ReactNode {
   const { activities: coming } = page.around;
   if (coming.length === 0) return null;
   const texts = parkTexts(page.lang);
@@ -162,7 +162,7 @@ function activities(page: ParkPage): ReactNode {
   );
 }
 
-function news(page: ParkPage): ReactNode {
+export function news(page: ParkPage): ReactNode {
   const { news: newest } = page.around;
   if (newest.length === 0) return null;
   const texts = parkTexts(page.lang);
@@ -185,7 +185,7 @@ function news(page: ParkPage): ReactNode {
   );
 }
 
-function entries(page: ParkPage): ReactNode {
+export function entries(page: ParkPage): ReactNode {
   const { entry_list } = page.content;
   const { standard } = page.around;
   if (entry_list.length === 0 && !standard) return null;
@@ -201,7 +201,7 @@ function entries(page: ParkPage): ReactNode {
   );
 }
 
-function contact({ lang, contact: { address, phone, office_hours } }: ParkPage): ReactNode {
+export function contact({ lang, contact: { address, phone, office_hours } }: ParkPage): ReactNode {
   if (!address && !phone && !office_hours) return null;
   const texts = siteTexts(lang);
   return section(

@@ -1,6 +1,20 @@
-/** The pages of the portal, by the router's patterns: what a browser may tell of where it was. A test of `web/report` holds them against the routes. */
-export const WEB_PAGES = [
+/** The pages that the API renders (product §12), without what is below them. */
+export const SITE_PAGES = [
   '/',
+  '/baseInfoDetail',
+  '/cloudSubsidies/estimate',
+  '/commonDetail',
+  '/excitingActivitiesDetail',
+  '/excitingActivitiesList',
+  '/newsActivitiesDetail',
+  '/newsActivitiesList',
+  '/notice',
+  '/policyDetail',
+  '/policyList',
+  '/search',
+] as const;
+/** The app's pages of the portal, by the router's patterns. A test of `web/report` holds them against the routes. */
+export const APP_PAGES = [
   '/cloudSubsidies',
   '/cloudSubsidies/pkg',
   '/applicationMarket/pkg',
@@ -34,9 +48,11 @@ export const WEB_PAGES = [
   '/dashboard/subsidy/subsidy-draft',
   '/qiankun',
 ] as const;
+/** What a browser may tell of where it was. */
+export const WEB_PAGES = [...SITE_PAGES, ...APP_PAGES] as const;
 export type WebPage = (typeof WEB_PAGES)[number];
 
-/** The buttons that are counted: what `data-report` says in the web. */
+/** The buttons that are counted: what `data-report` says on the page. */
 export const CLICK_CODES = [
   'apply',
   'send-application',
@@ -79,3 +95,7 @@ export function countsOf(events: readonly WebEvent[]): WebCount[] {
   }
   return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
 }
+
+/** Which of the pages that the API renders an address is, or is below; undefined for another. */
+export const sitePageOf = (path: string): WebPage | undefined =>
+  SITE_PAGES.find((page) => path === page || path.startsWith(`${page}/`));

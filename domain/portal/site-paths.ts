@@ -3,7 +3,9 @@
  * server) hands these addresses to the API, query and all below them included. A page is mounted only if it is here.
  */
 export const SITE_PATHS = [
+  '/',
   '/baseInfoDetail',
+  '/cloudSubsidies/estimate',
   '/commonDetail',
   '/excitingActivitiesDetail',
   '/excitingActivitiesList',

@@ -8,6 +8,9 @@ export interface SiteTexts {
   /** The other language, in its own words. */
   otherLanguage: string;
   signIn: string;
+  mine: string;
+  workbench: string;
+  theme: string;
   address: string;
   phone: string;
   hours: string;
@@ -33,7 +36,10 @@ const zh: SiteTexts = {
   skip: '跳到主要内容',
   menu: '主导航',
   otherLanguage: 'English',
-  signIn: '登录 / 我的',
+  signIn: '登录',
+  mine: '我的申请',
+  workbench: '工作台',
+  theme: '切换深色或浅色',
   address: '地址：',
   phone: '电话：',
   hours: '服务时间：工作日 ',
@@ -63,7 +69,10 @@ const en: SiteTexts = {
   skip: 'Skip to main content',
   menu: 'Main navigation',
   otherLanguage: '中文',
-  signIn: 'Sign in / my pages',
+  signIn: 'Sign in',
+  mine: 'My applications',
+  workbench: 'Workbench',
+  theme: 'Dark or light',
   address: 'Address: ',
   phone: 'Phone: ',
   hours: 'Open on working days: ',

@@ -50,9 +50,11 @@ const page = { accept: 'text/html' };
 
 async function pages(): Promise<void> {
   const home = await fetch(ORIGIN, { headers: page });
-  const text = await home.text();
-  const header = (name: string) => home.headers.get(name) ?? '';
-  must(home.status === 200 && text.includes('<div id="root"'), 'the home page is no page');
+  must(home.status === 200 && (await home.text()).includes('data-page="/"'), 'the home page is no page');
+  const app = await fetch(`${ORIGIN}/cloudSubsidies`, { headers: page });
+  const text = await app.text();
+  const header = (name: string) => app.headers.get(name) ?? '';
+  must(app.status === 200 && text.includes('<div id="root"'), 'a page of the app is no page');
   must(header('content-security-policy').includes("default-src 'self'"), 'a page without a content security policy');
   must(header('cache-control').includes('no-cache'), 'a page that is cached');
   must(header('x-content-type-options') === 'nosniff', 'a page whose type may be guessed');

@@ -47,6 +47,8 @@ const BESIDE: Record<string, string> = {
   'GET /newsActivitiesList': 'public',
   'GET /newsActivitiesDetail': 'public',
   'GET /notice': 'public',
+  'GET /': 'public',
+  'GET /cloudSubsidies/estimate': 'public',
   'GET /notice/:id': 'public',
   'GET /commonDetail': 'public',
   'PUT /filesvr/upload/:guid': 'signed',

@@ -15,7 +15,7 @@ test('a park’s page says without a script what it is, where it stands and in w
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).toContain('<title>南山智造产业园</title>');
-  expect(page.body).toContain('<html lang="zh-CN">');
+  expect(page.body).toContain('<html lang="zh-CN" ');
   expect(page.body).toContain('<link rel="canonical" href="http://localhost:80/baseInfoDetail"/>');
   expect(page.body).toContain('<nav class="site-nav" aria-label="主导航">');
   expect(page.body).toContain('href="/baseInfoDetail?lang=en"');
@@ -24,7 +24,7 @@ test('a park’s page says without a script what it is, where it stands and in w
 });
 
 test('the language is that of the address, else the browser’s', async () => {
-  const english = '<html lang="en-US">';
+  const english = '<html lang="en-US" ';
   expect((await get('/baseInfoDetail?lang=en')).body).toContain(english);
   expect((await get('/baseInfoDetail', { 'accept-language': 'en-GB' })).body).toContain(english);
   expect((await get('/baseInfoDetail?lang=zh', { 'accept-language': 'en-GB' })).body).not.toContain(english);

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Response } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marketContract } from '#domain/catalog/contract/market.ts';
 import { to } from '#web/paths.ts';
@@ -12,8 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-const LIMIT = 250_000;
-
 /** A park recommends some of its products. */
 async function recommend(): Promise<void> {
   const admin = await s.w.signIn(MOBILES.tenantAdmin);
@@ -24,8 +22,8 @@ async function recommend(): Promise<void> {
   await admin.call(marketContract.saveSelected, { ...park, lock, reason: '年度推荐', product_list });
 }
 
-test('given a stranger with an empty cache, then the home page of a park with hot products takes at most 250 kB of code', async () => {
-  await recommend();
+/** What an address brings a browser with an empty cache of scripts and styles, compressed, in bytes by name. */
+async function codeOf(path: string, there: (page: Page) => Promise<unknown>): Promise<Map<string, number>> {
   const page = await (await s.profile({})).newPage();
   const loaded: { name: string; bytes: Promise<number> }[] = [];
   page.on('response', (response) => {
@@ -33,16 +31,28 @@ test('given a stranger with an empty cache, then the home page of a park with ho
     const name = new URL(response.url()).pathname;
     loaded.push({ name, bytes: response.body().then((body) => gzipSync(body, { level: 9 }).length) });
   });
-  await page.goto(s.origin);
-  await page.getByText('四步完成申请').waitFor();
+  await page.goto(s.origin + path);
+  await there(page);
   await page.waitForLoadState('load');
-  const sizes = await Promise.all(loaded.map(async ({ name, bytes }) => ({ name, bytes: await bytes })));
-  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-  const heaviest = sizes.toSorted((a, b) => b.bytes - a.bytes).map(({ name, bytes }) => `${bytes} ${name}`);
-  console.log(`home page: ${(total / 1000).toFixed(1)} kB gzip in ${sizes.length} files`);
-  expect(total, heaviest.join('\n')).toBeGreaterThan(50_000);
-  expect(total, heaviest.join('\n')).toBeLessThanOrEqual(LIMIT);
-});
+  return new Map(await Promise.all(loaded.map(async ({ name, bytes }) => [name, await bytes] as const)));
+}
+
+test.each([
+  // rendered by the API: styles, and what answers while one types
+  ['the home page of a park with hot products', to.home(), '热门产品', 5_000, 20_000],
+  ['the first page of the app', to.programme(), '所需材料', 50_000, 750_000],
+])(
+  'given a stranger with an empty cache, then %s takes no more code than it may',
+  async (what, path, text, least, most) => {
+    await recommend();
+    const sizes = await codeOf(path, (page) => page.getByText(text).first().waitFor());
+    const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+    const heaviest = [...sizes].toSorted(([, a], [, b]) => b - a).map(([name, bytes]) => `${bytes} ${name}`);
+    console.log(`${what}: ${(total / 1000).toFixed(1)} kB gzip in ${sizes.size} files`);
+    expect(total, heaviest.join('\n')).toBeGreaterThan(least);
+    expect(total, heaviest.join('\n')).toBeLessThanOrEqual(most);
+  },
+);
 
 const REQUESTS = 40;
 

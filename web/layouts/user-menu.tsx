@@ -3,6 +3,7 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { to } from '#web/paths.ts';
+import { sayAtHome } from '#web/shared/screen/say-at-home.ts';
 import { useSessionActs, type Session } from '#web/shared/session/session.ts';
 import { useHatName } from '#web/shared/session/use-hat-name.ts';
 import { toast } from '#web/shared/screen/toast.ts';
@@ -17,12 +18,14 @@ export function UserMenu({ session }: { session: Session }) {
   const nameOf = useHatName(session);
   const wear = async (hat: Hat) => {
     const next = await switchHat(hat.membership_id);
-    toast.success(t('user.switched', { name: nameOf(hat) }));
+    const said = t('user.switched', { name: nameOf(hat) });
+    if (next.isStaff) toast.success(said);
+    else sayAtHome(said);
     await navigate(next.isStaff ? to.workbench() : to.home());
   };
   const signOut = async () => {
     await leave();
-    toast.success(t('user.signedOut'));
+    sayAtHome(t('user.signedOut'));
     await navigate(to.home());
   };
   const items: MenuProps['items'] = [

@@ -22,7 +22,7 @@ export function ContactPanel({ programme }: { programme: Programme | undefined }
   return (
     <section className="panel contact" aria-labelledby="contact">
       <div className="contact-head">
-        <h2 id="contact" className="home-title">
+        <h2 id="contact" className="contact-title">
           {t('contact.title')}
         </h2>
         <p className="contact-park">{session?.user.tenant_name || tenant?.name}</p>

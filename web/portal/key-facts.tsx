@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { PUBLISHED_FILES } from '#domain/files/published.ts';
-import { formatPercent } from '#web/shared/texts/percent.ts';
+import { ratioOf, reviewDays } from '#domain/portal/programme.ts';
+import { formatPercent } from '#domain/shared/texts/percent.ts';
 import { useWording } from '#web/shared/texts/use-wording.ts';
 import { Icon } from './icons.tsx';
-import { ratioOf, reviewDays, type Programme } from '#web/shared/queries/programme.ts';
+import type { Programme } from '#web/shared/queries/programme.ts';
+import { thisYear } from '#web/shared/texts/clock.ts';
 
 /** The programme at a glance: share, times, and the letter that has to be sealed. */
 export function KeyFacts({ programme }: { programme: Programme | undefined }) {
   const { t } = useTranslation('programme');
   const { custom } = useWording();
   if (!programme) return <div className="panel facts" aria-hidden="true" />;
-  const ratio = ratioOf(programme);
-  const days = reviewDays(programme);
+  const ratio = ratioOf(programme.ratio_list, thisYear());
+  const days = reviewDays(programme.steps);
   const facts = [
     ratio && { name: t('facts.ratio', { year: ratio.year }), value: formatPercent(ratio.gov_ratio) },
     days > 0 && { name: t('facts.days'), value: t('facts.daysValue', { count: days }) },

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '#web/shared/texts/percent.ts';
-import type { Ratio } from '#web/shared/queries/programme.ts';
+import { formatPercent } from '#domain/shared/texts/percent.ts';
+import type { Ratio } from '#domain/portal/programme.ts';
 
 /** The ratios of each year, the newest first. */
 export function RatioTable({ ratios }: { ratios: readonly Ratio[] }) {
-  const { t } = useTranslation(['programme', 'park']);
+  const { t } = useTranslation('programme');
   if (ratios.length === 0) return null;
   return (
     <table className="ratio-table">
       <thead>
         <tr>
           <th scope="col">{t('ratioYear')}</th>
-          <th scope="col">{t('park:ratio.gov')}</th>
-          <th scope="col">{t('park:ratio.corp')}</th>
+          <th scope="col">{t('ratioGov')}</th>
+          <th scope="col">{t('ratioCorp')}</th>
         </tr>
       </thead>
       <tbody>

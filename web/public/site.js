@@ -1,5 +1,6 @@
-// The reader's theme on a page that the API rendered, before it is drawn; and the language that a link on it chooses.
+// What a page that the API rendered does in a browser with scripts: the reader's theme and door, answers while one types, counting.
 (() => {
+  const root = document.documentElement;
   const kept = (key) => {
     try {
       return localStorage.getItem(key);
@@ -7,15 +8,105 @@
       return null;
     }
   };
-  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.dataset.theme = kept('theme') ?? (dark ? 'dark' : 'light');
-  addEventListener('click', (event) => {
-    const language = event.target.closest?.('[data-language]')?.dataset.language;
-    if (language === undefined) return;
+  const keep = (key, value) => {
     try {
-      localStorage.setItem('language', language === 'en' ? 'en-US' : 'zh-CN');
+      localStorage.setItem(key, value);
     } catch {
-      // private mode: the address says it
+      // private mode: it holds for this page alone
     }
+  };
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const paint = () => {
+    root.dataset.theme = kept('theme') ?? (dark.matches ? 'dark' : 'light');
+  };
+  paint();
+  dark.addEventListener('change', paint);
+  // whoever signed in with this browser finds their own door; the app writes it down (shared/session/session.ts)
+  const hat = kept('hat');
+  if (hat) root.dataset.hat = hat;
+
+  addEventListener('click', ({ target }) => {
+    const language = target.closest?.('[data-language]')?.dataset.language;
+    if (language !== undefined) keep('language', language === 'en' ? 'en-US' : 'zh-CN');
+    if (!target.closest?.('.site-theme')) return;
+    root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
+    keep('theme', root.dataset.theme);
+  });
+
+  /** A form whose answer stands in `data-live`: what its page would say is shown while one types. */
+  const live = (form) => {
+    const output = document.getElementById(form.dataset.live);
+    let asked = 0;
+    let timer;
+    const ask = async () => {
+      const mine = ++asked;
+      try {
+        const query = new URLSearchParams(new FormData(form));
+        const answer = await fetch(`${form.action}?${query}`);
+        if (!answer.ok) throw new Error(String(answer.status));
+        const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+        const said = page.getElementById(output.id);
+        if (mine === asked && said) output.replaceChildren(...said.childNodes);
+      } catch {
+        // the button still leads to the page itself
+      }
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, 200);
+    };
+    form.addEventListener('input', soon);
+    form.addEventListener('submit', (event) => {
+      const { name, value } = event.submitter ?? {};
+      event.preventDefault();
+      if (name) form.elements.namedItem(name)[0].value = value;
+      void ask();
+    });
+  };
+
+  /** Counts what is seen and pressed (product §12, Anonymous statistics); not staff at work, nor who asks not to be followed. */
+  const count = () => {
+    const { park, page } = root.dataset;
+    if (!park || !page || hat === 'staff' || navigator.doNotTrack === '1' || navigator.globalPrivacyControl) return;
+    const waiting = [{ kind: 'page', page }];
+    const send = () => {
+      if (waiting.length === 0) return;
+      const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
+      const headers = { 'Content-Type': 'application/json', 'X-Background': '1', 'Idempotency-Key': key };
+      const body = JSON.stringify({ tenant_id: park, events: waiting.splice(0) });
+      fetch('/logserver/api/v1/WebReport', { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
+    };
+    setTimeout(send, 3000);
+    addEventListener('pagehide', send);
+    addEventListener('click', ({ target }) => {
+      const code = target.closest?.('[data-report]')?.dataset.report;
+      if (code === undefined) return;
+      waiting.push({ kind: 'click', page, code });
+      send();
+    });
+  };
+
+  /** What the app left to be said, once. */
+  const say = () => {
+    let said = null;
+    try {
+      said = sessionStorage.getItem('said');
+      sessionStorage.removeItem('said');
+    } catch {
+      // nothing is kept here
+    }
+    if (!said) return;
+    const line = document.createElement('p');
+    line.className = 'site-closed site-once';
+    line.role = 'status';
+    line.textContent = said;
+    document.querySelector('main')?.before(line);
+  };
+
+  addEventListener('DOMContentLoaded', () => {
+    say();
+    for (const button of document.querySelectorAll('.site-theme')) button.hidden = false;
+    for (const form of document.querySelectorAll('form[data-live]')) live(form);
+    count();
   });
 })();

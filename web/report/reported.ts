@@ -4,8 +4,8 @@ import { PORTAL_PAGES } from '#web/portal-pages.ts';
 
 const TABLE: Readonly<Record<string, Page>> = PORTAL_PAGES;
 
-/** Pages of the portal by their pattern; those that only lead on are never seen. */
+/** The app's pages of the portal by their pattern; those that only lead on are never seen. */
 export const isReported = (path: string): path is WebPage => {
   const page = TABLE[path];
-  return page !== undefined && (Boolean(page.load ?? page.applicant) || path === '/' || path === '*');
+  return page !== undefined && (Boolean(page.load ?? page.applicant) || path === '*');
 };

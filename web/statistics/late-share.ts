@@ -1,4 +1,4 @@
-import { formatPercent } from '#web/shared/texts/percent.ts';
+import { formatPercent } from '#domain/shared/texts/percent.ts';
 
 /** The share of what had a due time that was over it, `12.00%`; a dash when nothing had one. */
 export const lateShare = ({ timed, late }: { timed: number; late: number }): string =>

@@ -1,5 +1,6 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { sitePageOf } from '#domain/logs/web-report.ts';
 import { SITE_LINKS, SITE_LINKS_LABEL } from '#domain/portal/site-links.ts';
 import { siteTexts } from '#domain/portal/site-texts.ts';
 import type { Lang } from '#domain/shared/errors/errors.ts';
@@ -83,6 +84,13 @@ function Head({ site, page }: { site: Site; page: SitePage }) {
   );
 }
 
+/** Where whoever is signed in goes from a public page; which of them it is only their browser knows (`/site.js`). */
+const DOORS = [
+  { who: 'for-nobody', href: '/login', name: 'signIn' },
+  { who: 'for-portal', href: '/my-applications', name: 'mine' },
+  { who: 'for-staff', href: '/dashboard', name: 'workbench' },
+] as const;
+
 function Header({ site, page }: { site: Site; page: SitePage }) {
   const texts = siteTexts(site.lang);
   const path = page.canonical.split('?')[0] ?? '';
@@ -95,7 +103,7 @@ function Header({ site, page }: { site: Site; page: SitePage }) {
       { className: 'site-header-inner' },
       h(
         'a',
-        { className: 'site-brand', href: '/' },
+        { className: 'site-brand', href: sitePath(site, '/') },
         h('img', { src: '/favicon.svg', width: 32, height: 32, alt: '' }),
         h('span', null, h('b', null, texts.brand), h('small', null, site.park_name)),
       ),
@@ -109,7 +117,7 @@ function Header({ site, page }: { site: Site; page: SitePage }) {
                 {
                   key: address,
                   href: sitePath(site, address),
-                  'aria-current': path !== '/' && address === path ? ('page' as const) : undefined,
+                  'aria-current': address === path ? ('page' as const) : undefined,
                 },
                 name,
               )
@@ -125,7 +133,9 @@ function Header({ site, page }: { site: Site; page: SitePage }) {
           { href: inOther(page.canonical, other), hrefLang: other, lang: other, 'data-language': other },
           texts.otherLanguage,
         ),
-        h('a', { className: 'site-sign-in', href: '/login' }, texts.signIn),
+        // shown where there are scripts: /site.js
+        h('button', { type: 'button', className: 'site-theme', hidden: true, 'aria-label': texts.theme }, '◐'),
+        DOORS.map(({ who, href, name }) => h('a', { key: who, className: `site-sign-in ${who}`, href }, texts[name])),
       ),
     ),
   );
@@ -155,9 +165,15 @@ function Footer({ site }: { site: Site }) {
 /** The whole HTML document of a page; the same markup for the same page, so that its hash names it. */
 export function renderSitePage(site: Site, page: SitePage): string {
   const texts = siteTexts(site.lang);
+  const { status = 200, canonical } = page;
+  const seen = status === 200 ? sitePageOf(canonical.split('?')[0] ?? '') : '*';
   const document = h(
     'html',
-    { lang: site.lang === 'en' ? 'en-US' : 'zh-CN' },
+    {
+      lang: site.lang === 'en' ? 'en-US' : 'zh-CN',
+      // what is counted, and for whom (product §12, Anonymous statistics)
+      ...(seen && !site.closed && { 'data-park': site.tenant_id, 'data-page': seen }),
+    },
     h(Head, { site, page }),
     h(
       'body',

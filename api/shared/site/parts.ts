@@ -39,7 +39,7 @@ export const itemList = (
 });
 
 /** Carries the language that the reader chose through a form that asks for a page. */
-export const languageField = ({ lang, chosen }: Site): ReactNode =>
+export const languageField = ({ lang, chosen }: Pick<Site, 'lang' | 'chosen'>): ReactNode =>
   chosen ? h('input', { type: 'hidden', name: 'lang', value: lang }) : null;
 
 /** HTML that `cleanHtml` has cleaned, and nothing else. */

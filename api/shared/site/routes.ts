@@ -29,6 +29,9 @@ export async function mountSite(app: FastifyInstance, deps: Deps, parts: readonl
     site.setErrorHandler((error: FastifyError | AppError, request, reply) => {
       const status = statusOf(error);
       if (status >= 500) request.log.error({ err: error }, 'unexpected error');
+      // a page that is not found has become a page by then: there is no park yet, and somebody has to make the first
+      if (error instanceof AppError && error.error === 'NOT_FOUND' && request.url === '/')
+        return reply.redirect('/login');
       const lang = siteLang(request);
       return reply
         .code(status)

@@ -7,8 +7,10 @@ import { arrange, shownOf, type MenuEntry } from '#domain/menus/arrange.ts';
 import { MENUS } from '#domain/menus/catalogue.ts';
 import { switchOf } from '#domain/modules/switches.ts';
 import type { PortalContent } from '#domain/portal/content.ts';
+import type { ParkWording } from '#domain/portal/home-texts.ts';
 import { siteTexts } from '#domain/portal/site-texts.ts';
 import { AppError, type Lang } from '#domain/shared/errors/errors.ts';
+import { WORDING_NAMES } from '#domain/subsidy/configuration/wording.ts';
 import type { Deps } from '../../deps.ts';
 import { langOf } from '../../plugins/envelope.ts';
 
@@ -26,6 +28,8 @@ export interface Site {
   park_name: string;
   closed: boolean;
   contact: { address: string; phone: string; office_hours: string };
+  /** What the park calls its subsidy, in the language. */
+  wording: ParkWording;
   /** What the park, or the provider for it, shows of itself; null where neither has published anything. */
   portal: PortalContent | null;
   lang: Lang;
@@ -68,13 +72,14 @@ export async function siteOf(deps: Deps, request: FastifyRequest): Promise<Site>
   ]);
   const modules = all.map(({ code }) => code).filter((code) => switchOf(switches, tenant_id, code).enabled);
   const lang = siteLang(request);
-  const { address, phone, office_hours } = tenant;
+  const { address, phone, office_hours, custom, subsidy_wording } = tenant;
   return {
     deps,
     tenant_id,
     park_name: tenant.name,
     closed: tenant.closed_at !== null,
     contact: { address, phone, office_hours },
+    wording: { wording: WORDING_NAMES[subsidy_wording][lang], custom },
     portal: shown,
     lang,
     chosen: chosenLang(request) !== undefined,

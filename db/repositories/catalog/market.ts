@@ -162,3 +162,14 @@ export async function usedOf(tx: Tx, year: number, names: readonly string[]): Pr
     group by 1`.execute(tx);
   return new Map(rows.map(({ name, used }) => [name, used]));
 }
+
+/** Whether a picture is that of a product that a park shows. */
+export async function showsPicture(tx: Tx, tenantId: string, picture: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from online_product p where p.picture = ${picture} and p.status = 1
+      and (exists (select from market_product m where m.tenant_id = ${tenantId} and m.product_id = p.product_id)
+        or not exists (select from market_product where tenant_id = ${tenantId}))
+      and exists (select from online_sub_product s where s.product_id = p.product_id and s.status = 1 and ${given(tenantId)})
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -48,8 +48,12 @@ export async function viewer(stage: Stage, { width, locale }: { width: Width; lo
       errors = [];
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.clearCookies();
-      // as a new tab: what an earlier screen left for later belongs to that one
-      if (page.url().startsWith(stage.origin)) await page.evaluate(() => sessionStorage.clear());
+      // as a new tab of a browser that nobody signed in with: what an earlier screen left for later belongs to that one
+      if (page.url().startsWith(stage.origin))
+        await page.evaluate(() => {
+          sessionStorage.clear();
+          localStorage.removeItem('hat');
+        });
       if (screen.who) await context.addCookies([await stage.cookie(screen.who)]);
       await screen.before?.(scene);
       const { shows } = screen;

@@ -22,42 +22,51 @@ const badCsv = (s: Scene) =>
     orderCsv([{}, { order_status: '已支付' }, { all_money: '' }], `${ACCOUNT}-orders.csv`),
   );
 
-const hot = (name: string, n: number) => ({
-  product_id: `00000000-0000-4000-8000-00000000000${n}`,
-  name,
-  category_name: '',
-  description: '',
-  picture_url: '',
-  label: [],
-  hot: true,
-  unit_price: n === 1 ? '318.50' : null,
-  unit: '',
-  sub_count: n,
-});
-const HOT = ['对象存储 COS', '主机安全', '企业网盘'].map((name, i) => hot(name, i + 1));
+/** From the app to the home page, which then knows by the browser who signed in. */
+const toHome: NonNullable<Screen['reach']> = async ({ page }) => {
+  await page.locator('.brand-link').click();
+  await page.waitForURL((url) => url.pathname === to.home());
+};
 
 /** The portal's screens, and each of their states. */
 export const PORTAL_SCREENS: Screen[] = [
-  { name: 'home', route: '/', path: to.home, shows: ({ w }) => w.park.how.title },
-  { name: 'home of an applicant', route: '/', who: applicant, path: to.home, shows: ({ w }) => w.portal.home.mine },
-  { name: 'home of staff', route: '/', who: operator, path: to.home, shows: ({ w }) => w.portal.home.workbench },
+  { name: 'home', route: '/', path: to.home, shows: ({ w }) => w.home.how.title },
   {
-    name: 'home, hot products',
-    route: '/',
-    path: to.home,
-    before: ({ page }) =>
-      page.route(`**${marketContract.getPortalHotProductList.path}`, (route) =>
-        route.fulfill({ json: { code: 0, message: '', request_id: '', response: { items: HOT } } }),
-      ),
-    reach: ({ page, w }) => page.getByRole('heading', { name: w.park.why.title }).scrollIntoViewIfNeeded(),
-    shows: ({ w }) => w.market.hotTitle,
-  },
-  {
-    name: 'home, the menu of phones',
+    name: 'home of an applicant',
     route: '/',
     who: applicant,
-    only: 390,
+    path: to.programme,
+    reach: toHome,
+    shows: ({ w }) => w.home.mine,
+  },
+  {
+    name: 'home of staff',
+    route: '/',
+    who: operator,
+    path: to.programme,
+    reach: toHome,
+    shows: ({ w }) => w.home.workbench,
+  },
+  {
+    name: 'home, an order calculated with',
+    route: '/',
     path: to.home,
+    reach: ({ page }) => page.getByRole('button', { name: '50,000' }).click(),
+    shows: ({ w }) => w.home.calculator.note,
+  },
+  {
+    name: 'home, an amount that is none',
+    route: '/',
+    path: to.home,
+    reach: ({ page, w }) => page.getByLabel(w.home.calculator.amount).fill('1e5'),
+    shows: ({ w }) => w.home.calculator.invalid,
+  },
+  {
+    name: 'programme, the menu of phones',
+    route: '/cloudSubsidies',
+    who: applicant,
+    only: 390,
+    path: to.programme,
     reach: async (s) => {
       await button(s, s.w.common.nav.menu).click();
       await s.page.getByRole('dialog').getByText(s.w.common.nav.mine).waitFor();
@@ -65,10 +74,10 @@ export const PORTAL_SCREENS: Screen[] = [
     shows: ({ w }) => w.common.nav.mine,
   },
   {
-    name: 'home, the user’s menu',
-    route: '/',
+    name: 'programme, the user’s menu',
+    route: '/cloudSubsidies',
     who: applicant,
-    path: to.home,
+    path: to.programme,
     reach: ({ page, w }) => page.getByRole('button', { name: w.common.user.menu }).click(),
     shows: ({ w }) => w.common.user.signOut,
   },

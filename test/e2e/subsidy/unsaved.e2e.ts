@@ -93,7 +93,7 @@ test('an untouched correction keeps no draft, whatever is drawn again meanwhile'
   await page.getByLabel('Description').waitFor();
   // leaving asks nothing
   await page.locator('.brand-link').click();
-  await page.waitForURL(`${s.origin}/`);
+  await page.waitForURL(`${s.origin}/?lang=en`);
   await page.goBack();
   await page.getByLabel('Description').fill('For the production system');
   await Promise.all([page.waitForEvent('dialog').then((d) => d.accept()), page.reload()]);

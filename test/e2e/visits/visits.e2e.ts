@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { webContract } from '#domain/logs/web-contract.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
-import { button, row, shown, stage, type Stage } from '../stage.ts';
+import { row, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;
 beforeAll(async () => {
@@ -23,13 +23,13 @@ test('what a visitor sees and presses is counted for the park’s administrator,
     const page = await context.newPage();
     page.on('request', (request) => isReport(request) && told.push(request.postDataJSON()));
     await page.goto(s.origin + to.home());
-    await button(page, '立即申请').first().click();
+    await page.getByRole('link', { name: '立即申请' }).click();
     await page.waitForURL((url) => url.pathname === to.login());
   }
 
   const visitor = await s.open(to.home());
   const answered = visitor.waitForResponse((response) => isReport(response.request()));
-  await button(visitor, '立即申请').first().click();
+  await visitor.getByRole('link', { name: '立即申请' }).click();
   await visitor.waitForURL((url) => url.pathname === to.login());
   const answer = await answered;
   expect(answer.request().headers()['x-background']).toBe('1');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { splitByRatio, type Yuan } from '#domain/shared/money/money.ts';
 import { Money } from '#web/components/marks/money.tsx';
-import { formatPercent } from '#web/shared/texts/percent.ts';
+import { formatPercent } from '#domain/shared/texts/percent.ts';
 import './orders.css';
 
 interface Props {

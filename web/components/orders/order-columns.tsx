@@ -7,7 +7,7 @@ import type { SubsidyWording } from '#domain/subsidy/configuration/wording.ts';
 import { percentOf } from '#domain/subsidy/form/order-rules.ts';
 import { rowHint } from '#domain/subsidy/form/order-verdict.ts';
 import { formatAmount } from '#web/shared/texts/format.ts';
-import { formatPercent } from '#web/shared/texts/percent.ts';
+import { formatPercent } from '#domain/shared/texts/percent.ts';
 import type { Verdict } from './verdict.ts';
 
 export interface OrderRow extends OrderLine {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hasProductLines, totalOf } from '#domain/subsidy/form/lines.ts';
 import { MoneySplit } from '#web/components/orders/money-split.tsx';
 import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
-import { formatPercent } from '#web/shared/texts/percent.ts';
+import { formatPercent } from '#domain/shared/texts/percent.ts';
 import { CloudAccountField } from './cloud-account-field.tsx';
 import { ariaOf, FormField, idOf } from './form-field.tsx';
 import { PayFields } from './pay-fields.tsx';

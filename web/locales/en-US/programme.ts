@@ -22,6 +22,8 @@ export const programme: typeof zh = {
     "Once approved it is issued to the enterprise's cloud account and pays for the orders or products of the application.",
   whatText2_custom: 'Once approved, the park pays the {{wording}} out for the orders or products of the application.',
   ratioYear: 'Year',
+  ratioGov: 'Subsidy',
+  ratioCorp: 'Enterprise',
   types: 'Kinds of subsidy',
   type: {
     online: {

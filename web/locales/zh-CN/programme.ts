@@ -19,6 +19,8 @@ export const programme = {
   whatText2: '补贴审批通过后发放到企业的云账号，用于支付申请时列明的订单或产品。',
   whatText2_custom: '审批通过后，{{wording}}由园区按流程拨付，用于申请时列明的订单或产品。',
   ratioYear: '年度',
+  ratioGov: '政府补贴',
+  ratioCorp: '企业承担',
   types: '补贴类型',
   type: {
     online: {

@@ -14,3 +14,11 @@ export function remember(key: string, value: string): void {
     // private mode: the choice lasts until the page is closed
   }
 }
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // where nothing is kept, nothing is to be forgotten
+  }
+}

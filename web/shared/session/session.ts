@@ -6,6 +6,7 @@ import { CallError } from '#web/shared/calls/call-error.ts';
 import { call, setProviderCode } from '#web/shared/calls/call.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { canonical, sceneOf } from './scene.ts';
+import { forget, remember } from '#web/shared/screen/remember.ts';
 import { anyUnsaved, setExpired } from '#web/shared/screen/unsaved.ts';
 
 /** Who is signed in, under which hat; scene and roles without the provider's code. */
@@ -19,6 +20,13 @@ let lastStaff = false;
 /** Where somebody without a session signs in to come back to `from`: staff whose session ended find their own door. */
 export const signInAddress = (from: string, staff = lastStaff): string =>
   to.login({ from, ...(staff && { type: 'admin' }) });
+
+/** Tells the pages that the API renders, which are the same for everybody, whose door to show (`/site.js`). */
+function noteHat<S extends Session | null>(session: S): S {
+  if (session) remember('hat', session.isStaff ? 'staff' : 'portal');
+  else forget('hat');
+  return session;
+}
 
 /** The profile as a session. */
 export function toSession(info: UserInfo): Session {
@@ -39,7 +47,7 @@ async function loadSession(client: QueryClient, signal?: AbortSignal): Promise<S
   const before = client.getQueryData<Session | null>(keys.session);
   try {
     const options = { redirect: false, showMsg: false, signal };
-    const now = toSession(await call(identityContract.userInfo, {}, options));
+    const now = noteHat(toSession(await call(identityContract.userInfo, {}, options)));
     if (!before || isSame(now, before)) return now;
     // another tab changed hats or people: what is on screen is none of theirs, and neither is what is being written
     if (anyUnsaved()) {
@@ -50,7 +58,7 @@ async function loadSession(client: QueryClient, signal?: AbortSignal): Promise<S
     return now;
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 401) throw error;
-    if (!before || !anyUnsaved()) return null;
+    if (!before || !anyUnsaved()) return noteHat(null);
     setExpired(true);
     return before;
   }
@@ -95,7 +103,7 @@ export function useSignedIn(): Session {
 /** Puts a session in place (sign-in, switch of hats, sign-out); another person's data never outlives it. */
 export function replaceSession(client: QueryClient, info: UserInfo | null): void {
   client.removeQueries({ predicate: isOfSession });
-  client.setQueryData(keys.session, info ? toSession(info) : null);
+  client.setQueryData(keys.session, noteHat(info ? toSession(info) : null));
 }
 
 /** Sign-in, hats and sign-out for components. */

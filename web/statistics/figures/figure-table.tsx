@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Figure } from '#domain/statistics/figures/figure.ts';
-import { formatPercent } from '#web/shared/texts/percent.ts';
+import { formatPercent } from '#domain/shared/texts/percent.ts';
 import { COLUMNS_OF, isNothing, type FigureColumn } from './figure-columns.ts';
 import { numberText } from './number-text.ts';
 import type { Line } from './use-figures.ts';

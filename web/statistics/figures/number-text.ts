@@ -1,4 +1,4 @@
-import { formatPercent } from '#web/shared/texts/percent.ts';
+import { formatPercent } from '#domain/shared/texts/percent.ts';
 import type { FigureColumn } from './figure-columns.ts';
 
 /** A number of the statistics as it is read: amounts with separators and two decimals, less than nothing with a minus. */

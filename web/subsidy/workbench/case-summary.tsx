@@ -5,7 +5,7 @@ import { Money } from '#web/components/marks/money.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { Difference } from '#web/components/subsidy-detail/difference.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
-import { formatPercent } from '#web/shared/texts/percent.ts';
+import { formatPercent } from '#domain/shared/texts/percent.ts';
 
 interface Props {
   detail: CaseDetail;

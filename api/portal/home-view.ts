@@ -1,0 +1,50 @@
+import { withTenants } from '#db/client.ts';
+import { marketPage, type ShownRow } from '#db/repositories/catalog/market.ts';
+import { MAX_HOT } from '#domain/catalog/market.ts';
+import { EMPTY_CONTENT } from '#domain/portal/content.ts';
+import type { ParkWording } from '#domain/portal/home-texts.ts';
+import { ratioOf, reviewDays, type Ratio } from '#domain/portal/programme.ts';
+import { beijingYear } from '#domain/shared/time/working-days.ts';
+import { siteFile } from '../shared/site/files.ts';
+import type { Site } from '../shared/site/site.ts';
+import { parkPage, type ParkPage } from './park-view.ts';
+import { programmeOf } from './programme.ts';
+
+/** What the home page of a park is made of. */
+export interface HomePage extends ParkPage {
+  wording: ParkWording;
+  /** The split that holds this year; undefined while the park has published none. */
+  ratio: Ratio | undefined;
+  /** Working days of all reviews together; 0 where the park has set none. */
+  days: number;
+  /** What the park recommends of its market. */
+  hot: readonly ShownRow[];
+  closed: boolean;
+  /** Parts of the product that the home page leads to. */
+  services: readonly Service[];
+}
+
+const SERVICES = { hall: 'receptions', zjtx: 'demands' } as const;
+export type Service = keyof typeof SERVICES;
+
+/** The home page of the park that was asked for, as visitors see it now. */
+export async function homeView(site: Site): Promise<HomePage> {
+  const { deps, tenant_id, closed, wording, modules } = site;
+  const [park, programme, hot] = await Promise.all([
+    parkPage(site, site.portal ?? EMPTY_CONTENT, siteFile),
+    programmeOf(deps, tenant_id),
+    closed ? [] : withTenants(deps.db.app, [tenant_id], (tx) => hotProducts(tx, tenant_id)),
+  ]);
+  return {
+    ...park,
+    wording,
+    closed,
+    hot,
+    ratio: ratioOf(programme.ratio_list, beijingYear(Date.now())),
+    days: reviewDays(programme.steps),
+    services: (Object.keys(SERVICES) as Service[]).filter((name) => modules.includes(SERVICES[name])),
+  };
+}
+
+const hotProducts = async (...[tx, tenantId]: [Parameters<typeof marketPage>[0], string]) =>
+  (await marketPage(tx, tenantId, { hot: true, limit: MAX_HOT, offset: 0 })).items;
