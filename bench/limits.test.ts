@@ -8,6 +8,7 @@ import {
   paperLimits,
   raceLimits,
   reconciliationLimits,
+  siteLimits,
   staffLimits,
   tableLimits,
   visitLimits,
@@ -32,6 +33,7 @@ test('every limit that is printed is judged', () => {
       pages: [{ what: 'a page', times: slow(51) }],
       removal: { inserts: slow(1), longest: 101, seconds: 1 },
     }),
+    ...siteLimits([{ what: 'home page', times: slow(51), kilobytes: 1 }]),
     ...staffLimits({ guard: { calls: 1, mean: 1, slowest: 101 } }),
     ...catalogueLimits({
       pages: [{ what: 'market', times: slow(31), paced: slow(21) }],
@@ -56,6 +58,7 @@ test('every limit that is printed is judged', () => {
     "over its limit: first visit: home, slowest ms: 2500, not under 2000
     over its limit: log: a page, p95 ms: 51, not under 50
     over its limit: log: longest insert beside a removal, ms: 101, not under 100
+    over its limit: public page: home page, p95 ms: 51, not under 50
     over its limit: guard: slowest call, µs: 101, not under 100
     over its limit: catalogue: market, at a reader’s pace, p95 ms: 21, not under 20
     over its limit: catalogue: verdict, p95 ms: 6, not under 5

@@ -7,6 +7,7 @@ import { LOOK_MS, type LookTimes } from './looks.ts';
 import { PAPERS_MAX, type PaperTimes } from './papers.ts';
 import { RACE_MAX, type RaceTimes } from './race.ts';
 import { RECONCILIATION_MAX, type ReconciliationTimes } from './reconciliation.ts';
+import { SITE_MS, type SitePageTimes } from './site.ts';
 import { GUARD_MS, type StaffTimes } from './staff.ts';
 import { TABLES_MAX, type TableTimes } from './tables.ts';
 import type { Weighed } from './footprint.ts';
@@ -44,6 +45,10 @@ export const logLimits = ({ pages, removal }: Pick<LogTimes, 'pages' | 'removal'
   ...pages.map((page) => p95(`log: ${page.what}`, page, PAGE_MS)),
   { what: 'log: longest insert beside a removal, ms', value: removal.longest, limit: WAIT_MS },
 ];
+
+/** Public pages that the API renders. */
+export const siteLimits = (pages: readonly SitePageTimes[]): Limited[] =>
+  pages.map((page) => p95(`public page: ${page.what}`, page, SITE_MS));
 
 /** The guard, by its slowest call. */
 export const staffLimits = ({ guard }: Pick<StaffTimes, 'guard'>): Limited[] => [

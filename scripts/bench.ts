@@ -20,6 +20,7 @@ import {
   paperLimits,
   raceLimits,
   reconciliationLimits,
+  siteLimits,
   staffLimits,
   tableLimits,
   visitLimits,
@@ -34,6 +35,7 @@ import { GUARD_MS, timeStaff, type StaffTimes } from '#bench/staff.ts';
 import { PAPERS_MAX, timePapers, type PaperTimes } from '#bench/papers.ts';
 import { printReconciliation, timeReconciliation } from '#bench/reconciliation.ts';
 import { BUNDLE_MAX_MB } from '#bench/bundles.ts';
+import { printSite, timeSite } from '#bench/site.ts';
 import { startStack } from '#bench/stack.ts';
 import { printTables, timeTables } from '#bench/tables.ts';
 import { findChromium } from './lib/chromium.ts';
@@ -44,7 +46,7 @@ import { serveWeb } from './lib/web-server.ts';
  * Measures the product against floors in the same run, on servers and data of its own; prints a table and writes one
  * JSON. `npm run bench -- --quick` for a look, `--rows 1000000` for longer lists, `--log-rows 1000000` for a shorter log,
  * `--visits` for first visits alone, `--log` for the log of operations, `--staff` for
- * the pages of people and the guard, `--catalogue` for products, `--reconciliation` for a file of 10 000 vouchers, `--ledger` for the money ledger, `--figures` for the statistics at a million applications, `--tables` for imports that are refused, and `--papers` for forms, PDF, zips and bundles alone. Never a test: a machine is not a rule.
+ * the pages of people and the guard, `--catalogue` for products, `--reconciliation` for a file of 10 000 vouchers, `--ledger` for the money ledger, `--figures` for the statistics at a million applications, `--tables` for imports that are refused, `--site` for the public pages, and `--papers` for forms, PDF, zips and bundles alone. Never a test: a machine is not a rule.
  * It ends with 1 when a number is not under the limit that is printed beside it, and names each.
  */
 const quick = process.argv.includes('--quick');
@@ -59,9 +61,18 @@ const PACE_MS = 150;
 
 const root = resolve(import.meta.dirname, '..');
 const say = (line: string) => console.log(`… ${line}`);
-const only = ['visits', 'log', 'staff', 'catalogue', 'reconciliation', 'papers', 'ledger', 'figures', 'tables'].find(
-  (part) => process.argv.includes(`--${part}`),
-);
+const only = [
+  'visits',
+  'log',
+  'staff',
+  'catalogue',
+  'reconciliation',
+  'papers',
+  'ledger',
+  'figures',
+  'tables',
+  'site',
+].find((part) => process.argv.includes(`--${part}`));
 const browser = await findChromium(say);
 await buildWeb(root, join(root, '.cache'));
 const stack = await startStack(join(root, '.cache/bench'), say);
@@ -115,9 +126,17 @@ async function measured(): Promise<Limited[]> {
     printCatalogue(products);
     return catalogueLimits(products);
   }
+  if (only === 'site') {
+    const site = await timeSite(stack, each);
+    printSite(site);
+    return siteLimits(site);
+  }
   const visits = await timeFirstVisits(stack.origin, browser, quick ? 3 : 10);
   printVisits(visits);
-  return [...visitLimits(visits), ...(only ? [] : await measureAll(visits))];
+  if (only) return visitLimits(visits);
+  const site = await timeSite(stack, each);
+  printSite(site);
+  return [...visitLimits(visits), ...siteLimits(site), ...(await measureAll(visits))];
 }
 
 /** The product tree is measured on the page of components, as developers have it. */
