@@ -56,6 +56,7 @@ import { menusHandlers } from './menus/menus.ts';
 import { portalMenuHandlers } from './menus/portal-menu.ts';
 import { modulesHandlers } from './modules/modules.ts';
 import { portalContentHandlers } from './portal/content.ts';
+import { miniCodeHandlers } from './portal/mini-code.ts';
 import { portalPages } from './portal/pages.ts';
 import { portalHandlers } from './portal/programme.ts';
 import type { SitePages } from './shared/site/part.ts';
@@ -165,6 +166,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'messages.notices': noticesHandlers,
   articles: articlesHandlers,
   'portal.content': portalContentHandlers,
+  'portal.code': miniCodeHandlers,
   downloads: downloadsHandlers,
   statistics: stepTimesHandlers,
   'subsidy.figures': figuresHandlers,

@@ -52,6 +52,7 @@ import { myMessagesContract } from './messages/contract.ts';
 import { menusContract } from './menus/contract.ts';
 import { portalMenuContract } from './menus/portal-menu-contract.ts';
 import { modulesContract } from './modules/contract.ts';
+import { miniCodeContract } from './portal/mini-code-contract.ts';
 import { portalContentContract } from './portal/content-contract.ts';
 import { portalContract } from './portal/contract.ts';
 import { receptionContract } from './reception/contract/portal.ts';
@@ -154,6 +155,7 @@ export const CONTRACTS = {
   'messages.notices': noticesContract,
   articles: articlesContract,
   'portal.content': portalContentContract,
+  'portal.code': miniCodeContract,
   downloads: downloadsContract,
   statistics: stepTimesContract,
   'subsidy.figures': figuresContract,

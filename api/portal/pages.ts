@@ -6,6 +6,7 @@ import { parkTexts } from '#domain/portal/park-texts.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { pictureUrls } from '../shared/picture.ts';
 import { siteFile } from '../shared/site/files.ts';
+import { mountCodePicture } from './code-picture.ts';
 import type { SiteHandler, SitePages } from '../shared/site/part.ts';
 import { parkBody } from './park-body.ts';
 import { parkPage } from './park-view.ts';
@@ -67,6 +68,7 @@ export const portalPages: SitePages = {
     ['/', ABOUT, ...menu.map(({ address }) => address)]
       .filter((path, i, all) => path.startsWith('/') && all.indexOf(path) === i)
       .map((path) => ({ path })),
+  routes: mountCodePicture,
   pages: { [ABOUT]: aboutPage, [PREVIEW]: previewPage },
   fileOf: async ({ portal }, guid) => (portal && picturesOf(portal).includes(guid) ? { name: null } : undefined),
 };

@@ -15,6 +15,7 @@ export const SITE_PATHS = [
   '/policyList',
   '/robots.txt',
   '/search',
+  '/site-code',
   '/site-files',
   '/site-preview',
   '/sitemap.xml',

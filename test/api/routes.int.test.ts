@@ -40,6 +40,7 @@ const BESIDE: Record<string, string> = {
   'GET /sitemap.xml': 'public',
   'GET /feed.xml': 'public',
   'GET /search': 'public',
+  'GET /site-code': 'public',
   'GET /site-files/:guid': 'public',
   'GET /site-preview': 'public',
   'GET /policyList': 'public',

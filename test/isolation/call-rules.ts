@@ -334,6 +334,9 @@ export const RULES: Record<string, Partial<Rule>> = {
   'portal.content.listVersions': { address: 'nothing' },
   'portal.content.getVersion': { address: 'public file', fields: () => ({ version: 1 }) },
   'portal.content.preview': { address: 'nothing', fields: () => ({ content: EMPTY_CONTENT }) },
+  // a code leads to the park that is asked for, whoever asks
+  'portal.code.getUnlimitedCode': { address: 'any tenant', fields: () => ({ scene: 'probe' }) },
+  'portal.code.createQRCode': { address: 'any tenant', fields: () => ({ path: '/notice' }) },
   'portal.content.getDefaultPark': { address: 'nothing' },
   // an article of a park of the cast is read and written in rightful/articles.ts
   'articles.newsDetail': { address: 'public file' },
