@@ -78,6 +78,8 @@ import { govListsContract } from './subsidy/contract/gov-lists.ts';
 import { dealersContract } from './subsidy/contract/dealers.ts';
 import { dashboardContract } from './subsidy/contract/dashboard.ts';
 import { flowsContract } from './subsidy/contract/flows.ts';
+import { coursesContract } from './training/contract/courses.ts';
+import { learningContract } from './training/contract/learning.ts';
 
 /** Every call of the product: the API mounts it, OpenAPI prints it, tests count it against calls.tsv. */
 export const CONTRACTS = {
@@ -161,4 +163,6 @@ export const CONTRACTS = {
   'subsidy.figures': figuresContract,
   'subsidy.history': historyContract,
   portal: portalContract,
+  'training.courses': coursesContract,
+  'training.learning': learningContract,
 } as const;

@@ -13,6 +13,8 @@ export const WEB_PAGES = [
   '/applicationMarket/product/:product_id',
   '/my-applications',
   '/my-vouchers',
+  '/my-courses',
+  '/my-courses/:course_id',
   '/corp-members',
   '/enterprise',
   '/zjtx-apply',

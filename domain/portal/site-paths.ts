@@ -5,6 +5,7 @@
 export const SITE_PATHS = [
   '/baseInfoDetail',
   '/commonDetail',
+  '/enterpriseTraining',
   '/excitingActivitiesDetail',
   '/excitingActivitiesList',
   '/feed.xml',

@@ -52,6 +52,8 @@ const REFUSED: Record<string, number> = {
   'activities.workbench.providerDetail': 7101,
   'activities.invitees.inviteeList': 7101,
   'articles.newsDetail': 7101,
+  'training.courses.listLearner': 7101,
+  'training.learning.myCourse': 7101,
   'portal.content.getVersion': 7101,
   'articles.noticeEditDetail': 7101,
   'articles.noticeDetail': 7101,

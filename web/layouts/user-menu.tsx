@@ -2,9 +2,11 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { coursePageTexts } from '#domain/training/page-texts.ts';
 import { to } from '#web/paths.ts';
 import { useSessionActs, type Session } from '#web/shared/session/session.ts';
 import { useHatName } from '#web/shared/session/use-hat-name.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 
 type Hat = Session['memberships'][number];
@@ -12,6 +14,7 @@ type Hat = Session['memberships'][number];
 /** The signed-in user's menu: the hats of the user (tenantSwitch) and sign-out. */
 export function UserMenu({ session }: { session: Session }) {
   const { t } = useTranslation();
+  const lang = useLang();
   const navigate = useNavigate();
   const { leave, switchHat } = useSessionActs();
   const nameOf = useHatName(session);
@@ -53,6 +56,9 @@ export function UserMenu({ session }: { session: Session }) {
       : []),
     ...(session.scene === 'portal'
       ? [
+          ...(session.user.modules.includes('corp_training')
+            ? [{ key: 'courses', label: coursePageTexts(lang).mine, onClick: () => void navigate(to.myCourses()) }]
+            : []),
           { key: 'enterprise', label: t('user.enterprise'), onClick: () => void navigate(to.enterprise()) },
           { key: 'members', label: t('user.members'), onClick: () => void navigate(to.corpMembers()) },
         ]

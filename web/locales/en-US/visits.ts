@@ -39,6 +39,8 @@ export const visits: typeof zh = {
     '/applicationMarket/product/:product_id': 'Product of the market',
     '/my-applications': 'My applications',
     '/my-vouchers': 'My vouchers',
+    '/my-courses': 'My courses',
+    '/my-courses/:course_id': 'Learning',
     '/corp-members': 'Members of the enterprise',
     '/enterprise': 'Enterprise home page',
     '/zjtx-apply': 'Enterprise demand',
