@@ -18,8 +18,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table course_learner (
       tenant_id text not null references tenant, course_id uuid not null, user_id uuid not null references user_account,
       -- as they were called when they signed up
-      corp_id uuid not null references corp, name text not null, created_at timestamptz not null default now(),
+      corp_id uuid not null, name text not null, created_at timestamptz not null default now(),
       foreign key (tenant_id, course_id) references course (tenant_id, course_id),
+      foreign key (tenant_id, corp_id) references corp (tenant_id, corp_id),
       primary key (tenant_id, course_id, user_id)
     );
     call protect_tenant_table('course_learner');

@@ -153,9 +153,9 @@ export const RULES: Record<string, Partial<Rule>> = {
     address: 'public file',
     fields: () => ({ invitee_id: NOBODYS, lock: '0'.repeat(64), act: 'confirm' }),
   },
-  'training.courses.addCourse': { ...judged, address: 'nothing' },
+  'training.courses.addCourse': { ...judged, address: 'nothing', fields: () => ({ place: 1 }) },
   // nobody of the cast has one; those of a park are written and learned in rightful/training.ts
-  'training.courses.updateCourse': { address: 'public file' },
+  'training.courses.updateCourse': { address: 'public file', fields: () => ({ place: 1 }) },
   'training.courses.courseStatus': { address: 'public file' },
   'training.courses.deleteCourse': { address: 'public file' },
   'training.courses.listLearner': { address: 'public file' },

@@ -14,8 +14,8 @@ type Hat = Session['memberships'][number];
 /** The signed-in user's menu: the hats of the user (tenantSwitch) and sign-out. */
 export function UserMenu({ session }: { session: Session }) {
   const { t } = useTranslation();
-  const lang = useLang();
   const navigate = useNavigate();
+  const ofEnterprise = useEnterpriseItems(session);
   const { leave, switchHat } = useSessionActs();
   const nameOf = useHatName(session);
   const wear = async (hat: Hat) => {
@@ -54,15 +54,7 @@ export function UserMenu({ session }: { session: Session }) {
     ...(session.isStaff && session.scene !== 'platform'
       ? [{ key: 'substitutes', label: t('user.substitutes'), onClick: () => void navigate(to.substitutes()) }]
       : []),
-    ...(session.scene === 'portal'
-      ? [
-          ...(session.user.modules.includes('corp_training')
-            ? [{ key: 'courses', label: coursePageTexts(lang).mine, onClick: () => void navigate(to.myCourses()) }]
-            : []),
-          { key: 'enterprise', label: t('user.enterprise'), onClick: () => void navigate(to.enterprise()) },
-          { key: 'members', label: t('user.members'), onClick: () => void navigate(to.corpMembers()) },
-        ]
-      : []),
+    ...ofEnterprise,
     { type: 'divider' },
     { key: 'out', label: t('user.signOut'), onClick: () => void signOut().catch(() => undefined) },
   ];
@@ -74,4 +66,18 @@ export function UserMenu({ session }: { session: Session }) {
       </Button>
     </Dropdown>
   );
+}
+
+/** What somebody of an enterprise has beside that. */
+function useEnterpriseItems({ scene, user }: Session): NonNullable<MenuProps['items']> {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const navigate = useNavigate();
+  if (scene !== 'portal') return [];
+  const item = (key: string, label: string, path: string) => ({ key, label, onClick: () => void navigate(path) });
+  return [
+    ...(user.modules.includes('corp_training') ? [item('courses', coursePageTexts(lang).mine, to.myCourses())] : []),
+    item('enterprise', t('user.enterprise'), to.enterprise()),
+    item('members', t('user.members'), to.corpMembers()),
+  ];
 }
