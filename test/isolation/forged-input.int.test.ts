@@ -54,6 +54,7 @@ const REFUSED: Record<string, number> = {
   'articles.newsDetail': 7101,
   'training.courses.listLearner': 7101,
   'training.learning.myCourse': 7101,
+  'training.learning.saveProgress': 7101,
   'portal.content.getVersion': 7101,
   'articles.noticeEditDetail': 7101,
   'articles.noticeDetail': 7101,

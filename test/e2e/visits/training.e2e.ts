@@ -25,7 +25,7 @@ test('a park builds a course, a visitor finds it, somebody of an enterprise lear
     await lesson.getByText('文档', { exact: true }).click();
     const file = { name: `${title}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(samplePdf(title)) };
     await lesson.locator('input[type=file]').setInputFiles(file);
-    await lesson.getByRole('link', { name: `${title}.pdf` }).waitFor();
+    await lesson.locator('.file-name', { hasText: `${title}.pdf` }).waitFor();
   }
   // in another order, and back
   await button(park, '下移第 1 节').click();
@@ -64,7 +64,7 @@ test('a park builds a course, a visitor finds it, somebody of an enterprise lear
   expect(answer.headers()['content-type']).toBe('application/pdf');
   await button(learner, '学完了：看板').click();
   await shown(learner, '50%');
-  await button(learner, '打开：报工').click();
+  await button(learner, '去学习：报工').click();
   await button(learner, '学完了：报工').click();
   await learner.getByRole('progressbar', { name: `“${TITLE}”的进度` }).waitFor();
   await learner.goto(s.origin + to.myCourses());
