@@ -56,6 +56,7 @@ import { menusHandlers } from './menus/menus.ts';
 import { portalMenuHandlers } from './menus/portal-menu.ts';
 import { modulesHandlers } from './modules/modules.ts';
 import { portalContentHandlers } from './portal/content.ts';
+import { miniCodeHandlers } from './portal/mini-code.ts';
 import { portalPages } from './portal/pages.ts';
 import { portalHandlers } from './portal/programme.ts';
 import type { SitePages } from './shared/site/part.ts';
@@ -88,6 +89,9 @@ import { govListsHandlers } from './subsidy/configuration/gov-lists.ts';
 import { dealersHandlers } from './subsidy/configuration/dealers.ts';
 import { dashboardHandlers } from './subsidy/case/dashboard.ts';
 import { flowsHandlers } from './subsidy/flows/sequence-flows.ts';
+import { coursesHandlers } from './training/courses.ts';
+import { learningHandlers } from './training/learning.ts';
+import { coursePages } from './training/pages.ts';
 
 /** A handler for every call of every contract; the type refuses a gap. */
 const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]> } = {
@@ -165,11 +169,14 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'messages.notices': noticesHandlers,
   articles: articlesHandlers,
   'portal.content': portalContentHandlers,
+  'portal.code': miniCodeHandlers,
   downloads: downloadsHandlers,
   statistics: stepTimesHandlers,
   'subsidy.figures': figuresHandlers,
   'subsidy.history': historyHandlers,
   portal: portalHandlers,
+  'training.courses': coursesHandlers,
+  'training.learning': learningHandlers,
 };
 
 /** Mounts the whole product. */
@@ -179,7 +186,7 @@ export function mountAll(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The public pages of every part. */
-const SITE: readonly SitePages[] = [portalPages, articlePages, activityPages, marketPages];
+const SITE: readonly SitePages[] = [portalPages, articlePages, activityPages, coursePages, marketPages];
 
 /** Mounts the public pages that are rendered here. */
 export const mountPages = (app: FastifyInstance, deps: Deps): Promise<void> => mountSite(app, deps, SITE);

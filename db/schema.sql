@@ -322,6 +322,22 @@ corp_join_request.reason text not null default ''::text
 corp_join_request.created_at timestamp with time zone not null default now()
 corp_join_request.answered_at timestamp with time zone
 corp_join_request.answered_by text not null default ''::text
+course.course_id uuid not null default uuidv7()
+course.tenant_id text not null
+course.title text not null
+course.summary text not null default ''::text
+course.theme text not null default ''::text
+course.cover uuid
+course.place integer not null default 0
+course.status smallint not null default 1
+course.lessons jsonb not null default '[]'::jsonb
+course.created_at timestamp with time zone not null default now()
+course_learner.tenant_id text not null
+course_learner.course_id uuid not null
+course_learner.user_id uuid not null
+course_learner.corp_id uuid not null
+course_learner.name text not null
+course_learner.created_at timestamp with time zone not null default now()
 crm_customer.credit_code text not null
 crm_customer.corp_name text not null
 crm_customer.lar text not null
@@ -498,6 +514,13 @@ ledger_month.to_bucket text not null
 ledger_month.sums text not null
 ledger_month.name text not null
 ledger_month.amount numeric(30,2) not null
+lesson_progress.tenant_id text not null
+lesson_progress.course_id uuid not null
+lesson_progress.user_id uuid not null
+lesson_progress.lesson_id uuid not null
+lesson_progress.seconds integer not null default 0
+lesson_progress.begun_at timestamp with time zone not null default now()
+lesson_progress.finished_at timestamp with time zone
 log_account.tenant_id text
 log_account.account text not null
 log_account.last_day date not null default CURRENT_DATE
@@ -1353,6 +1376,15 @@ corp_join_request: CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text,
 corp_join_request: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 corp_join_request: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 corp_join_request: PRIMARY KEY (request_id)
+course: CHECK (((status >= 1) AND (status <= 3)))
+course: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+course: PRIMARY KEY (course_id)
+course: UNIQUE (tenant_id, course_id)
+course_learner: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+course_learner: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+course_learner: FOREIGN KEY (tenant_id, course_id) REFERENCES course(tenant_id, course_id)
+course_learner: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
+course_learner: PRIMARY KEY (tenant_id, course_id, user_id)
 crm_customer: PRIMARY KEY (credit_code)
 customer_report: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 customer_report: FOREIGN KEY (tenant_id, bid) REFERENCES demand(tenant_id, bid)
@@ -1410,6 +1442,10 @@ ledger_month: CHECK ((sums = ANY (ARRAY['dealer'::text, 'category'::text])))
 ledger_month: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 ledger_month: FOREIGN KEY (tenant_id, pool_id) REFERENCES subsidy_pool(tenant_id, pool_id)
 ledger_month: PRIMARY KEY (pool_id, grain, month, booked, from_bucket, to_bucket, sums, name)
+lesson_progress: CHECK ((seconds >= 0))
+lesson_progress: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+lesson_progress: FOREIGN KEY (tenant_id, course_id, user_id) REFERENCES course_learner(tenant_id, course_id, user_id)
+lesson_progress: PRIMARY KEY (tenant_id, course_id, user_id, lesson_id)
 log_account: UNIQUE NULLS NOT DISTINCT (tenant_id, account)
 log_day_sum: UNIQUE NULLS NOT DISTINCT (tenant_id, day, type, grade)
 log_retention: CHECK ((retention = ANY (ARRAY['30'::text, '90'::text, '180'::text, '365'::text, 'ever'::text])))
@@ -1727,6 +1763,8 @@ CREATE INDEX corp_cap_newest ON public.corp_cap USING btree (tenant_id, apply_ye
 CREATE INDEX corp_join_request_list ON public.corp_join_request USING btree (tenant_id, corp_id, created_at)
 CREATE INDEX corp_join_request_mobile ON public.corp_join_request USING btree (mobile, created_at DESC)
 CREATE INDEX corp_newest ON public.corp USING btree (tenant_id, created_at DESC, corp_id DESC)
+CREATE INDEX course_learner_own ON public.course_learner USING btree (tenant_id, user_id, created_at)
+CREATE INDEX course_list ON public.course USING btree (tenant_id, place, title)
 CREATE INDEX demand_caller ON public.demand USING btree (tenant_id, mobile, create_time DESC) WHERE (seq > 0)
 CREATE INDEX demand_feedback_of ON public.demand_feedback USING btree (tenant_id, bid)
 CREATE INDEX demand_list ON public.demand USING btree (tenant_id, create_time DESC, bid DESC) WHERE (seq > 0)
@@ -1903,6 +1941,10 @@ CREATE UNIQUE INDEX corp_join_request_pkey ON public.corp_join_request USING btr
 CREATE UNIQUE INDEX corp_pkey ON public.corp USING btree (corp_id)
 CREATE UNIQUE INDEX corp_tenant_id_corp_id_key ON public.corp USING btree (tenant_id, corp_id)
 CREATE UNIQUE INDEX corp_tenant_id_credit_code_key ON public.corp USING btree (tenant_id, credit_code)
+CREATE UNIQUE INDEX course_learner_pkey ON public.course_learner USING btree (tenant_id, course_id, user_id)
+CREATE UNIQUE INDEX course_pkey ON public.course USING btree (course_id)
+CREATE UNIQUE INDEX course_tenant_id_course_id_key ON public.course USING btree (tenant_id, course_id)
+CREATE UNIQUE INDEX course_title ON public.course USING btree (tenant_id, lower(title))
 CREATE UNIQUE INDEX crm_customer_pkey ON public.crm_customer USING btree (credit_code)
 CREATE UNIQUE INDEX customer_report_pkey ON public.customer_report USING btree (report_id)
 CREATE UNIQUE INDEX customer_report_tenant_id_bid_key ON public.customer_report USING btree (tenant_id, bid)
@@ -1930,6 +1972,7 @@ CREATE UNIQUE INDEX label_rule_pkey ON public.label_rule USING btree (rule_id)
 CREATE UNIQUE INDEX ledger_entry_pkey ON public.ledger_entry USING btree (pool_id, entry_no)
 CREATE UNIQUE INDEX ledger_entry_pool_id_event_id_kind_voucher_num_workflow_id_key ON public.ledger_entry USING btree (pool_id, event_id, kind, voucher_num, workflow_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX ledger_month_pkey ON public.ledger_month USING btree (pool_id, grain, month, booked, from_bucket, to_bucket, sums, name)
+CREATE UNIQUE INDEX lesson_progress_pkey ON public.lesson_progress USING btree (tenant_id, course_id, user_id, lesson_id)
 CREATE UNIQUE INDEX log_account_tenant_id_account_key ON public.log_account USING btree (tenant_id, account) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_day_sum_tenant_id_day_type_grade_key ON public.log_day_sum USING btree (tenant_id, day, type, grade) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_retention_tenant_id_key ON public.log_retention USING btree (tenant_id) NULLS NOT DISTINCT
@@ -2111,6 +2154,10 @@ corp_cap system_scope to parks_system using true check true
 corp_cap tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 corp_join_request system_scope to parks_system using true check true
 corp_join_request tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+course system_scope to parks_system using true check true
+course tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+course_learner system_scope to parks_system using true check true
+course_learner tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 customer_report system_scope to parks_system using true check true
 customer_report tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 dealer_config system_scope to parks_system using true check true
@@ -2133,6 +2180,8 @@ ledger_entry system_scope to parks_system using true check true
 ledger_entry tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 ledger_month system_scope to parks_system using true check true
 ledger_month tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+lesson_progress system_scope to parks_system using true check true
+lesson_progress tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 log_account system_scope to parks_system using true check true
 log_account tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 log_day_sum system_scope to parks_system using true check true
@@ -2303,6 +2352,10 @@ corp_cap to parks_app: INSERT, SELECT
 corp_cap to parks_system: INSERT, SELECT
 corp_join_request to parks_app: SELECT
 corp_join_request to parks_system: INSERT, SELECT, UPDATE
+course to parks_app: DELETE, INSERT, SELECT, UPDATE
+course to parks_system: DELETE, INSERT, SELECT, UPDATE
+course_learner to parks_app: INSERT, SELECT, UPDATE
+course_learner to parks_system: DELETE, INSERT, SELECT, UPDATE
 crm_customer to parks_system: INSERT, SELECT, UPDATE
 customer_report to parks_app: INSERT, SELECT
 customer_report to parks_system: DELETE, INSERT, SELECT, UPDATE
@@ -2335,6 +2388,8 @@ ledger_entry to parks_app: INSERT, SELECT
 ledger_entry to parks_system: INSERT, SELECT
 ledger_month to parks_app: DELETE, INSERT, SELECT, UPDATE
 ledger_month to parks_system: DELETE, INSERT, SELECT, UPDATE
+lesson_progress to parks_app: INSERT, SELECT, UPDATE
+lesson_progress to parks_system: DELETE, INSERT, SELECT, UPDATE
 log_account to parks_app: SELECT
 log_account to parks_system: DELETE, INSERT, SELECT, UPDATE
 log_day_sum to parks_app: SELECT

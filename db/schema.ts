@@ -20,6 +20,7 @@ import type * as portal from './tables/portal.ts';
 import type * as reception from './tables/reception.ts';
 import type * as sms from './tables/sms.ts';
 import type * as subsidy from './tables/subsidy.ts';
+import type * as training from './tables/training.ts';
 
 /** Every table, by its name. */
 export interface Schema {
@@ -144,4 +145,7 @@ export interface Schema {
   portal_draft: portal.PortalDraftTable;
   portal_version: portal.PortalVersionTable;
   notice_read: articles.NoticeReadTable;
+  course: training.CourseTable;
+  course_learner: training.CourseLearnerTable;
+  lesson_progress: training.LessonProgressTable;
 }

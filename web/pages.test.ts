@@ -25,6 +25,7 @@ import { userContract } from '#domain/identity/user-contract.ts';
 import { BUILT_IN_ROLES, PARK_SCENES } from '#domain/identity/roles.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
+import { coursesContract } from '#domain/training/contract/courses.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
 import { portalContentContract } from '#domain/portal/content-contract.ts';
 import { smsContract } from '#domain/sms/contract.ts';
@@ -104,6 +105,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/logs': [logsContract.getLogList],
   '/dashboard/portal': [portalContentContract.getInfo],
   '/dashboard/articles': [articlesContract.listNews],
+  '/dashboard/training': [coursesContract.listCourse],
   '/dashboard/sms': [smsContract.listSmsRecords],
   '/dashboard/sms/templates': [smsTemplatesContract.listSmsTemplates],
   '/dashboard/runs': [batchesContract.getBatchList],

@@ -13,6 +13,7 @@ import {
   WORKBENCH,
 } from '#domain/shared/calls/access.ts';
 import { ACTIVITY_REVIEW, PARK_ACTIVITIES, PARK_GUESTS } from '#domain/activities/contract/access.ts';
+import { coursesContract } from '#domain/training/contract/courses.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
 import { portalContentContract } from '#domain/portal/content-contract.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
@@ -26,6 +27,7 @@ import type { Page } from './page.ts';
 const admin = () => import('./admin-pages.ts');
 const activities = () => import('./activities/pages.ts');
 const catalog = () => import('./catalog/pages.ts');
+const training = () => import('./training/pages.ts');
 const articles = () => import('./articles/pages.ts');
 
 /** Every page of the workbench: a table that comes when the first of them is asked for, since the home page has no use for it. */
@@ -96,6 +98,17 @@ export const STAFF_PAGES = {
     access: ACTIVITY_REVIEW,
     menu: { label: 'activityReview' },
     load: async () => (await activities()).ActivityReviewPage,
+  },
+  '/dashboard/training': {
+    layout: 'workbench',
+    access: coursesContract.listCourse.access,
+    menu: { label: 'training' },
+    load: async () => (await training()).CoursesPage,
+  },
+  '/dashboard/training/:course_id/learners': {
+    layout: 'workbench',
+    access: coursesContract.listLearner.access,
+    load: async () => (await training()).LearnersPage,
   },
   '/dashboard/step-times': {
     layout: 'workbench',

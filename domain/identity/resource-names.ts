@@ -5,6 +5,7 @@ export const SLICE_NAMES: Readonly<Record<string, Names>> = {
   subsidy: { zh: '补贴', en: 'Subsidies' },
   reception: { zh: '展厅接待', en: 'Receptions' },
   activities: { zh: '活动', en: 'Activities' },
+  training: { zh: '企业培训', en: 'Enterprise training' },
   demand: { zh: '企业需求', en: 'Demands' },
   voucher: { zh: '云券', en: 'Vouchers' },
   catalog: { zh: '产品目录', en: 'Catalogue' },
@@ -72,6 +73,8 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'logs.web': { zh: '访问统计', en: 'Visits of the portal' },
   'logs.retention': { zh: '日志保存期限', en: 'Retention of the log' },
   'logs.records': { zh: '办理记录', en: 'Records' },
+  'training.courses': { zh: '培训课程', en: 'Courses' },
+  'training.learners': { zh: '课程学员', en: 'Learners of courses' },
 };
 
 export const ACT_NAMES: Readonly<Record<string, Names>> = {

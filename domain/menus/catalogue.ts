@@ -36,6 +36,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('demand', '/dashboard/demand', '', 'demands'),
     page('activities', '/dashboard/activities'),
     { ...page('activityReview', '/dashboard/activity-review'), beyondParks: true },
+    page('training', '/dashboard/training', '', 'corp_training'),
     page('stepTimes', '/dashboard/step-times', '', 'step_times'),
     page('visits', '/dashboard/visits'),
     page('siteContent', '/dashboard/portal'),

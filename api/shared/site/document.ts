@@ -141,6 +141,13 @@ function Header({ site, page }: { site: Site; page: SitePage }) {
   );
 }
 
+/** The modules of pages that a park may do without; the app’s first load has no room for them. */
+const MODULE_OF: Readonly<Record<string, string>> = { '/enterpriseTraining': 'corp_training' };
+const isShown = ({ modules }: Site, path: string): boolean => {
+  const module = MODULE_OF[path];
+  return module === undefined || modules.includes(module);
+};
+
 function Footer({ site }: { site: Site }) {
   const texts = siteTexts(site.lang);
   const { address, phone, office_hours } = site.contact;
@@ -150,7 +157,9 @@ function Footer({ site }: { site: Site }) {
     h(
       'nav',
       { className: 'site-links', 'aria-label': SITE_LINKS_LABEL[site.lang] },
-      SITE_LINKS.map(({ path, [site.lang]: name }) => h('a', { key: path, href: sitePath(site, path) }, name)),
+      SITE_LINKS.filter(({ path }) => isShown(site, path)).map(({ path, [site.lang]: name }) =>
+        h('a', { key: path, href: sitePath(site, path) }, name),
+      ),
     ),
     h('span', null, `${site.park_name} · ${texts.brand}`),
     address ? h('span', null, texts.address, address) : null,

@@ -11,6 +11,7 @@ import { PORTAL_ERRORS } from '#domain/portal/errors.ts';
 import { RECEPTION_ERRORS } from '#domain/reception/errors.ts';
 import { SMS_ERRORS } from '#domain/sms/errors.ts';
 import { SUBSIDY_ERRORS } from '#domain/subsidy/errors.ts';
+import { TRAINING_ERRORS } from '#domain/training/errors.ts';
 import { VOUCHER_ERRORS } from '#domain/voucher/errors.ts';
 import { CASE_ERRORS } from '../cases/case-errors.ts';
 import { COMMON_ERRORS } from './common-errors.ts';
@@ -36,6 +37,7 @@ export const ERRORS = {
   ...RECEPTION_ERRORS,
   ...SMS_ERRORS,
   ...SUBSIDY_ERRORS,
+  ...TRAINING_ERRORS,
   ...VOUCHER_ERRORS,
 } satisfies Record<string, ErrorSpec>;
 

@@ -29,6 +29,7 @@ import { PREPARED_SCREENS } from './prepared.ts';
 import { RECEPTION_SCREENS } from './reception.ts';
 import { TASK_SCREENS } from './tasks.ts';
 import { TODAY_SCREENS } from './today.ts';
+import { TRAINING_SCREENS } from './training.ts';
 import { VOUCHER_SCREENS } from './vouchers.ts';
 import { RECONCILIATION_SCREENS } from './reconciliation.ts';
 import { VARIANT_SCREENS } from './variants.ts';
@@ -103,4 +104,5 @@ export const SCREENS: Screen[] = [
   FIGURE_SCREENS,
   HISTORY_SCREENS,
   MESSAGE_SCREENS,
+  TRAINING_SCREENS,
 ].flatMap(eachOnce);

@@ -24,6 +24,7 @@ export const menu: typeof zhCN = {
   receptionWeek: 'Week of the hall',
   demand: 'Enterprise demands',
   activities: 'Activities',
+  training: 'Enterprise training',
   activityReview: 'Approval of activities',
   stepTimes: 'Time per step',
   visits: 'Portal visits',

@@ -22,6 +22,7 @@ export const menu = {
   receptionWeek: '展厅周历',
   demand: '企业需求',
   activities: '活动',
+  training: '企业培训',
   activityReview: '活动审核',
   stepTimes: '环节用时',
   visits: '访问统计',
