@@ -81,3 +81,10 @@ function timeGuard(): StaffTimes['guard'] {
     slowest: round(Math.max(...means)),
   };
 }
+
+/** The pages, and the guard. */
+export function printStaff({ people, guard }: StaffTimes): void {
+  console.log('\nPages of people with 50 000 of them in a park, ms over HTTP');
+  console.table(people.map(({ what, times }) => ({ what, p50: times.p50, p95: times.p95 })));
+  console.log(`The guard by itself, µs a request over ${guard.calls} calls (to stay under ${GUARD_MS * 1000})`, guard);
+}
