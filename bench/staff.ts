@@ -83,8 +83,11 @@ function timeGuard(): StaffTimes['guard'] {
 }
 
 /** The pages, and the guard. */
-export function printStaff({ people, guard }: StaffTimes): void {
+export function printStaff(times: StaffTimes): void {
   console.log('\nPages of people with 50 000 of them in a park, ms over HTTP');
-  console.table(people.map(({ what, times }) => ({ what, p50: times.p50, p95: times.p95 })));
-  console.log(`The guard by itself, µs a request over ${guard.calls} calls (to stay under ${GUARD_MS * 1000})`, guard);
+  console.table(times.people.map((page) => ({ what: page.what, p50: page.times.p50, p95: page.times.p95 })));
+  console.log(
+    `The guard by itself, µs a request over ${times.guard.calls} calls (to stay under ${GUARD_MS * 1000})`,
+    times.guard,
+  );
 }
