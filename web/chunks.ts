@@ -14,7 +14,7 @@ const LISTS =
 const TEXTS = /[\\/]locales[\\/](zh-CN|en-US)[\\/](?!common|park|portal)/;
 /** What the lower part of the home page shares with other pages: it comes without the rest of theirs. */
 const HOME =
-  /[\\/]web[\\/]portal[\\/]|[\\/]domain[\\/]portal[\\/](?!content|judge-content|link|errors)|[\\/]web[\\/]shared[\\/](texts[\\/](clock|percent)|queries[\\/]programme)\.ts|[\\/]domain[\\/]shared[\\/]working-days\.ts/;
+  /[\\/]web[\\/]portal[\\/]|[\\/]domain[\\/]portal[\\/](?!content|judge-content|link|errors|mini-code)|[\\/]web[\\/]shared[\\/](texts[\\/](clock|percent)|queries[\\/]programme)\.ts|[\\/]domain[\\/]shared[\\/]working-days\.ts/;
 /** The rule of the calculator on the home page, which nothing else may come along with. */
 const MONEY = /node_modules[\\/]decimal\.js|[\\/]domain[\\/]shared[\\/]money\.ts/;
 

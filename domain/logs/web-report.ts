@@ -14,7 +14,6 @@ export const WEB_PAGES = [
   '/my-applications',
   '/my-vouchers',
   '/my-courses',
-  '/my-courses/:course_id',
   '/corp-members',
   '/enterprise',
   '/zjtx-apply',
