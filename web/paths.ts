@@ -49,8 +49,6 @@ export const to = {
   myApplications: () => '/my-applications',
   /** The own vouchers, one of them opened. */
   myVouchers: (q: { open?: string } = {}) => `/my-vouchers${query(q)}`,
-  myCourses: () => '/my-courses',
-  myCourse: (courseId: string) => `/my-courses/${encodeURIComponent(courseId)}`,
   corpMembers: () => '/corp-members',
   enterprise: () => '/enterprise',
   detail: (q: {
@@ -132,8 +130,6 @@ export const to = {
   /** A notice has the same page as a message, and says in its address what it is. */
   notice: (id: string) => `/messageNotification/news-detail/${encodeURIComponent(id)}?of=notices`,
   siteContent: () => '/dashboard/portal',
-  training: () => '/dashboard/training',
-  courseLearners: (courseId: string) => `/dashboard/training/${encodeURIComponent(courseId)}/learners`,
   articles: () => '/dashboard/articles',
   /** `new`: one that is still to be written. */
   article: (articleId: string) => `/dashboard/articles/${encodeURIComponent(articleId)}`,

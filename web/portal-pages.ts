@@ -4,7 +4,6 @@ import type { Page } from './page.ts';
 
 // one place that names a file: each costs the first page its name
 const market = () => import('./market/pages.ts');
-const learning = () => import('./learning/pages.ts');
 const lists = () => import('./subsidy/workbench-list-page.tsx');
 const apps = async () => (await import('./apps/qiankun-page.tsx')).QiankunPage;
 const profile = async () => (await import('./identity/profile-page.tsx')).ProfilePage;
@@ -86,13 +85,7 @@ export const PORTAL_PAGES = {
     layout: 'portal',
     access: { scenes: ['portal'] },
     module: 'corp_training',
-    load: async () => (await learning()).MyCoursesPage,
-  },
-  '/my-courses/:course_id': {
-    layout: 'portal',
-    access: { scenes: ['portal'] },
-    module: 'corp_training',
-    load: async () => (await learning()).MyCoursePage,
+    load: async () => (await import('./learning/my-courses-page.tsx')).MyCoursesPage,
   },
   '/corp-members': {
     layout: 'portal',

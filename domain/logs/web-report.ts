@@ -29,7 +29,6 @@ export const APP_PAGES = [
   '/my-applications',
   '/my-vouchers',
   '/my-courses',
-  '/my-courses/:course_id',
   '/corp-members',
   '/enterprise',
   '/zjtx-apply',

@@ -3,7 +3,6 @@ export const SITE_LINKS = [
   { path: '/policyList', zh: '政策', en: 'Policies' },
   { path: '/newsActivitiesList', zh: '资讯', en: 'News' },
   { path: '/excitingActivitiesList', zh: '活动', en: 'Activities' },
-  { path: '/enterpriseTraining', zh: '企业培训', en: 'Training' },
   { path: '/notice', zh: '通知公告', en: 'Notices' },
   { path: '/baseInfoDetail', zh: '关于园区', en: 'About the park' },
 ] as const;

@@ -4,8 +4,12 @@ import type { Lang } from '../shared/errors/error-spec.ts';
 export const COURSE_LIST = '/enterpriseTraining';
 export const COURSE_DETAIL = '/enterpriseTraining/course';
 export const coursePath = (courseId: string): string => `${COURSE_DETAIL}?course_id=${courseId}`;
-/** Where somebody learns by it. */
-export const learnPath = (courseId: string): string => `/my-courses/${courseId}`;
+/** Where somebody has the courses that they signed up for, and learns by one. */
+export const MY_COURSES = '/my-courses';
+export const learnPath = (courseId: string): string => `${MY_COURSES}?course=${encodeURIComponent(courseId)}`;
+/** Where a park keeps its courses, and sees who learns by one. */
+export const KEPT_COURSES = '/dashboard/training';
+export const learnersPath = (courseId: string): string => `${KEPT_COURSES}/${encodeURIComponent(courseId)}/learners`;
 
 const zh = {
   title: '企业培训',

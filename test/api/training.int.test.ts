@@ -213,7 +213,7 @@ describe('the public pages', () => {
     for (let twice = 0; twice < 2; twice += 1) {
       const done = await post(course_id, park.applicant.cookie);
       expect(done.headers['cache-control']).toBe('no-store');
-      expect(done.body).toContain(`href="/my-courses/${course_id}"`);
+      expect(done.body).toContain(`href="/my-courses?course=${course_id}"`);
     }
     expect((await park.admin.call(listLearner, { course_id })).total).toBe(1);
   });

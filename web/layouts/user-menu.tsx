@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { coursePageTexts } from '#domain/training/page-texts.ts';
+import { coursePageTexts, MY_COURSES } from '#domain/training/page-texts.ts';
 import { to } from '#web/paths.ts';
 import { sayAtHome } from '#web/shared/screen/say-at-home.ts';
 import { useSessionActs, type Session } from '#web/shared/session/session.ts';
@@ -79,7 +79,7 @@ function useEnterpriseItems({ scene, user }: Session): NonNullable<MenuProps['it
   if (scene !== 'portal') return [];
   const item = (key: string, label: string, path: string) => ({ key, label, onClick: () => void navigate(path) });
   return [
-    ...(user.modules.includes('corp_training') ? [item('courses', coursePageTexts(lang).mine, to.myCourses())] : []),
+    ...(user.modules.includes('corp_training') ? [item('courses', coursePageTexts(lang).mine, MY_COURSES)] : []),
     item('enterprise', t('user.enterprise'), to.enterprise()),
     item('members', t('user.members'), to.corpMembers()),
   ];

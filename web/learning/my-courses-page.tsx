@@ -1,23 +1,27 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Pagination, Progress } from 'antd';
-import { parseAsInteger, useQueryState } from 'nuqs';
+import { parseAsInteger, parseAsString, useQueryState } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import { learningContract, type MyCourse } from '#domain/training/contract/learning.ts';
-import { COURSE_LIST } from '#domain/training/page-texts.ts';
+import { COURSE_LIST, learnPath } from '#domain/training/page-texts.ts';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
-import { to } from '#web/paths.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import '#web/components/list/row-card.css';
-import './learning.css';
+import { MyCourseView } from './my-course.tsx';
 
 const PAGE = 50;
 
-/** `/my-courses`: the courses that somebody signed up for, and how far they are. */
+/** `/my-courses`: the courses that somebody signed up for, and how far they are; `?course=` one of them. */
 export function MyCoursesPage() {
+  const [course] = useQueryState('course', parseAsString.withDefault(''));
+  return course === '' ? <MyCourses /> : <MyCourseView courseId={course} />;
+}
+
+function MyCourses() {
   const { t } = useTranslation('learning');
   const lang = useLang();
   const [page, setPage] = useQueryState('page', parseAsInteger.withDefault(1).withOptions({ history: 'push' }));
@@ -66,7 +70,7 @@ function CourseCard({ item }: { item: MyCourse }) {
     <li className="row-card">
       <div className="row-card-main">
         <span className="row-card-title">
-          <Link to={to.myCourse(course_id)}>{title}</Link>
+          <Link to={learnPath(course_id)}>{title}</Link>
         </span>
         <span className="row-card-meta">
           {theme !== '' && <span>{theme}</span>}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { coursesContract, type Course } from '#domain/training/contract/courses.ts';
-import { coursePath } from '#domain/training/page-texts.ts';
+import { coursePath, learnersPath } from '#domain/training/page-texts.ts';
 import {
   COURSE_STATUS,
   COURSE_STATUS_NAMES,
@@ -21,7 +21,6 @@ import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import type { Column, Told } from '#web/components/resource/types.ts';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
-import { to } from '#web/paths.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { mayCall } from '#web/shared/session/may-call.ts';
@@ -101,7 +100,7 @@ function RowActs({ row, onOpen }: { row: Course; onOpen: (act: StatusAct) => voi
           </Button>
         ))}
       {mayCall(listLearner.access, session) && (
-        <Link className="row-act" to={to.courseLearners(row.course_id)} aria-label={t('learnersOf', { name })}>
+        <Link className="row-act" to={learnersPath(row.course_id)} aria-label={t('learnersOf', { name })}>
           {t('learners')}
         </Link>
       )}

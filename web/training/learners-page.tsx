@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { z } from 'zod';
 import { coursesContract, type Learner } from '#domain/training/contract/courses.ts';
+import { KEPT_COURSES } from '#domain/training/page-texts.ts';
 import { CaseNav } from '#web/components/case/case-nav.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import type { Column } from '#web/components/resource/types.ts';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
-import { to } from '#web/paths.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 
 const CALLS = { list: coursesContract.listLearner };
@@ -20,7 +20,7 @@ export function LearnersPage() {
   const { course_id = '' } = useParams();
   return (
     <div className="workbench-page">
-      <CaseNav back={{ path: to.training(), label: t('back') }} />
+      <CaseNav back={{ path: KEPT_COURSES, label: t('back') }} />
       <PageTitle hint={t('learnersHint')}>{t('learners')}</PageTitle>
       <ResourcePage<Learner, object>
         calls={CALLS}

@@ -141,12 +141,8 @@ function Header({ site, page }: { site: Site; page: SitePage }) {
   );
 }
 
-/** The modules of pages that a park may do without; the app’s first load has no room for them. */
-const MODULE_OF: Readonly<Record<string, string>> = { '/enterpriseTraining': 'corp_training' };
-const isShown = ({ modules }: Site, path: string): boolean => {
-  const module = MODULE_OF[path];
-  return module === undefined || modules.includes(module);
-};
+/** What a park may do without, linked below the pages that are rendered here: the app’s first load has no room for it. */
+const OF_MODULES = [{ module: 'corp_training', path: '/enterpriseTraining', zh: '企业培训', en: 'Training' }] as const;
 
 function Footer({ site }: { site: Site }) {
   const texts = siteTexts(site.lang);
@@ -157,8 +153,8 @@ function Footer({ site }: { site: Site }) {
     h(
       'nav',
       { className: 'site-links', 'aria-label': SITE_LINKS_LABEL[site.lang] },
-      SITE_LINKS.filter(({ path }) => isShown(site, path)).map(({ path, [site.lang]: name }) =>
-        h('a', { key: path, href: sitePath(site, path) }, name),
+      [...SITE_LINKS, ...OF_MODULES.filter(({ module }) => site.modules.includes(module))].map(
+        ({ path, [site.lang]: name }) => h('a', { key: path, href: sitePath(site, path) }, name),
       ),
     ),
     h('span', null, `${site.park_name} · ${texts.brand}`),

@@ -1,6 +1,6 @@
 import { coursesContract, type Course, type Learner } from '#domain/training/contract/courses.ts';
+import { KEPT_COURSES, learnersPath, MY_COURSES, learnPath } from '#domain/training/page-texts.ts';
 import { learningContract, type MyLessons } from '#domain/training/contract/learning.ts';
-import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { addOne, firstRow, save } from './rows.ts';
 import { beaten, before, inOrder, press, refused, type Screen } from './screen.ts';
@@ -76,14 +76,14 @@ const learning = inOrder(
   answers(saveProgress, { seconds: 0, finished: false, percent: 33 }),
 );
 
-const own = { route: '/dashboard/training', path: () => to.training(), who: MOBILES.tenantAdmin } as const;
+const own = { route: '/dashboard/training', path: () => KEPT_COURSES, who: MOBILES.tenantAdmin } as const;
 const people = {
   route: '/dashboard/training/:course_id/learners',
-  path: () => to.courseLearners(id(1)),
+  path: () => learnersPath(id(1)),
   who: MOBILES.tenantAdmin,
 } as const;
-const mine = { route: '/my-courses', path: () => to.myCourses(), who: MOBILES.applicant } as const;
-const one = { route: '/my-courses/:course_id', path: () => to.myCourse(id(1)), who: MOBILES.applicant } as const;
+const mine = { route: '/my-courses', path: () => MY_COURSES, who: MOBILES.applicant } as const;
+const one = { route: '/my-courses', path: () => learnPath(id(1)), who: MOBILES.applicant } as const;
 const lessonAdded = inOrder(
   addOne,
   press((w) => w.training.addLesson),

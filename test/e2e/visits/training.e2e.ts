@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePdf } from '#db/seeds/samples.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
-import { to } from '#web/paths.ts';
+import { KEPT_COURSES, MY_COURSES } from '#domain/training/page-texts.ts';
 import { button, named, row, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;
@@ -13,7 +13,7 @@ afterAll(() => s.close());
 const TITLE = '班组长数字化实训';
 
 test('a park builds a course, a visitor finds it, somebody of an enterprise learns it to the end, and the park sees that', async () => {
-  const park = await s.open(to.training(), MOBILES.tenantAdmin);
+  const park = await s.open(KEPT_COURSES, MOBILES.tenantAdmin);
   await button(park, '新增课程').first().click();
   const form = park.getByRole('dialog');
   await form.getByLabel('标题', { exact: true }).fill(TITLE);
@@ -50,7 +50,7 @@ test('a park builds a course, a visitor finds it, somebody of an enterprise lear
   await button(visitor, '报名学习').click();
   await visitor.getByRole('link', { name: '登录后报名' }).waitFor();
 
-  const learner = await s.open(to.myCourses(), MOBILES.applicant);
+  const learner = await s.open(MY_COURSES, MOBILES.applicant);
   await shown(learner, '还没有报名课程');
   await learner.getByRole('link', { name: '全部课程' }).first().click();
   await learner.getByRole('link', { name: TITLE }).click();
@@ -67,7 +67,7 @@ test('a park builds a course, a visitor finds it, somebody of an enterprise lear
   await button(learner, '去学习：报工').click();
   await button(learner, '学完了：报工').click();
   await learner.getByRole('progressbar', { name: `“${TITLE}”的进度` }).waitFor();
-  await learner.goto(s.origin + to.myCourses());
+  await learner.goto(s.origin + MY_COURSES);
   await finished(learner).waitFor();
 
   await park.reload();
@@ -75,7 +75,7 @@ test('a park builds a course, a visitor finds it, somebody of an enterprise lear
   await row(park, '陈晓').getByRole('progressbar').waitFor();
   expect(await row(park, '陈晓').getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
 
-  await park.goto(s.origin + to.training());
+  await park.goto(s.origin + KEPT_COURSES);
   await park.getByRole('button', { name: `下架：${TITLE}` }).click();
   await park.locator('.ant-modal .ant-btn-primary').click();
   await shown(park, `已下架“${TITLE}”`);

@@ -52,7 +52,6 @@ export const visits: typeof zh = {
     '/my-applications': 'My applications',
     '/my-vouchers': 'My vouchers',
     '/my-courses': 'My courses',
-    '/my-courses/:course_id': 'Learning',
     '/corp-members': 'Members of the enterprise',
     '/enterprise': 'Enterprise home page',
     '/zjtx-apply': 'Enterprise demand',

@@ -49,7 +49,6 @@ export const visits = {
     '/my-applications': '我的申请',
     '/my-vouchers': '我的云券',
     '/my-courses': '我的课程',
-    '/my-courses/:course_id': '课程学习',
     '/corp-members': '企业成员',
     '/enterprise': '企业主页',
     '/zjtx-apply': '企业需求',

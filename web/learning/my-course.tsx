@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Progress } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { Guid } from '#domain/shared/fields/fields.ts';
+import { MY_COURSES } from '#domain/training/page-texts.ts';
 import { learningContract, type MyLessons } from '#domain/training/contract/learning.ts';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle, useTabTitle } from '#web/components/shell/page-title.tsx';
-import { to } from '#web/paths.ts';
 import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { LessonView } from './lesson-view.tsx';
@@ -15,10 +15,9 @@ import './learning.css';
 
 const ONCE = { staleTime: 0, refetchOnWindowFocus: false } as const;
 
-/** `/my-courses/:course_id`: somebody learns by a course, lesson by lesson. */
-export function MyCoursePage() {
+/** Somebody learns by a course, lesson by lesson. */
+export function MyCourseView({ courseId: course_id }: { courseId: string }) {
   const { t } = useTranslation('learning');
-  const { course_id = '' } = useParams();
   const known = Guid.safeParse(course_id).success;
   const key = ['training', 'mine', course_id];
   const client = useQueryClient();
@@ -29,14 +28,14 @@ export function MyCoursePage() {
     return (
       <div className="page">
         <StateMessage page title={t('gone')} hint={t('goneHint')}>
-          <Link to={to.myCourses()}>{t('back')}</Link>
+          <Link to={MY_COURSES}>{t('back')}</Link>
         </StateMessage>
       </div>
     );
   return (
     <div className="page">
       <p>
-        <Link to={to.myCourses()}>{t('back')}</Link>
+        <Link to={MY_COURSES}>{t('back')}</Link>
       </p>
       <PageState query={found}>
         {found.data && <Learning course={found.data} onKept={() => void client.invalidateQueries({ queryKey: key })} />}
