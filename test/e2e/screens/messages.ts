@@ -16,6 +16,7 @@ const message = (change: Partial<MessageView> = {}): MessageView => ({
   message_id: '00000000-0000-4000-8000-0000000000c1',
   kind: 'task',
   text: '20261127NS000001',
+  body: '',
   case_kind: 'subsidy',
   case_no: '20261127NS000001',
   tenant_id: 'nanshan',
