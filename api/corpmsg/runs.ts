@@ -12,7 +12,7 @@ import {
   steerRun,
   type RunRow,
 } from '#db/repositories/corpmsg/runs.ts';
-import type { corpmsgContract, CorpMessageRun } from '#domain/corpmsg/contract.ts';
+import type { corpmsgContract, CorpMessageRecipient, CorpMessageRun } from '#domain/corpmsg/contract.ts';
 import { MAX_RECIPIENTS, runCan, type Channel, type Counts, type RunAct } from '#domain/corpmsg/run.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
@@ -59,15 +59,12 @@ export const corpmsgHandlers: Handlers<typeof corpmsgContract> = {
 
   getCorpmsg: ({ corpmsg_id }, ctx) => load(ctx, corpmsg_id),
 
-  listRecipients: async ({ corpmsg_id, state, limit, offset }, ctx) => {
+  listRecipients: async ({ corpmsg_id, state, sort, ...asked }, ctx) => {
     const { tenant_id } = await load(ctx, corpmsg_id);
     const { total, items } = await within(ctx, { tenant_id }, (tx) =>
-      listRecipients(tx, corpmsg_id, { state, limit, offset }),
+      listRecipients(tx, corpmsg_id, { ...asked, state, sort }),
     );
-    return {
-      total,
-      items: items.map(({ settled_at, ...row }) => ({ ...row, settle_time: settled_at?.toISOString() ?? null })),
-    };
+    return { total, items: items.map(recipientOf) };
   },
 
   listCorpmsgTemplates: async (_input, ctx) => ({ items: await templatesOf(ctx) }),
@@ -168,5 +165,11 @@ function viewOf(row: RunRow, counts: Counts = NONE): CorpMessageRun {
     finish_time: finished_at?.toISOString() ?? null,
     action: { pause: runCan('pause', state), resume: runCan('resume', state), stop: runCan('stop', state) },
   };
+  return { ...seen, lock: documentHash(seen) };
+}
+
+type Recipient = Awaited<ReturnType<typeof listRecipients>>['items'][number];
+function recipientOf({ settled_at, ...row }: Recipient): CorpMessageRecipient {
+  const seen = { ...row, settle_time: settled_at?.toISOString() ?? null };
   return { ...seen, lock: documentHash(seen) };
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { forResource, KEEPING_CORPS } from '../shared/calls/access.ts';
 import { defineContract } from '../shared/calls/endpoint.ts';
-import { pageFields, pageOf } from '../shared/calls/page.ts';
 import { detailCall, listCall } from '../shared/calls/resource-calls.ts';
 import { Time } from '../shared/calls/views.ts';
 import { Guid, optionalText, rule, TenantId, text } from '../shared/fields/fields.ts';
@@ -80,6 +79,7 @@ const Recipient = z.object({
   state: z.enum(RECIPIENT_STATES),
   reason: Reason.nullable(),
   settle_time: Time.nullable(),
+  lock: z.string(),
 });
 export type CorpMessageRecipient = z.output<typeof Recipient>;
 
@@ -131,14 +131,11 @@ export const corpmsgContract = defineContract({
     output: Run,
   },
   getCorpmsg: detailCall(`${at}/Detail`, reading, 'One of them and how far it is', 'corpmsg_id', Run),
-  listRecipients: {
-    method: 'POST',
-    path: `${at}/Recipients`,
-    access: reading,
-    summary: 'The recipients of one, in their order',
-    input: z.strictObject({ corpmsg_id: Guid, state: z.enum(RECIPIENT_STATES).optional(), ...pageFields }),
-    output: pageOf(Recipient),
-  },
+  listRecipients: listCall(`${at}/Recipients`, reading, 'The recipients of one, in their order', {
+    filters: { corpmsg_id: Guid, state: z.enum(RECIPIENT_STATES).optional() },
+    order: ['corp_name'],
+    item: Recipient,
+  }),
   listCorpmsgTemplates: {
     method: 'POST',
     path: `${at}/Templates`,

@@ -104,15 +104,29 @@ export async function recipientCounts(tx: Db | Tx, ids: readonly string[]): Prom
   return counts;
 }
 
+interface RecipientsAsked {
+  state: RecipientState | undefined;
+  /** A part of an enterprise's or a person's name. */
+  keyword: string;
+  sort: 'corp_name' | undefined;
+  order: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
 /** A page of a run's recipients, in their order, and how many there are. */
 export async function listRecipients(
   tx: Tx,
   corpmsgId: string,
-  { state, limit, offset }: { state: RecipientState | undefined; limit: number; offset: number },
+  { state, keyword, sort, order, limit, offset }: RecipientsAsked,
 ) {
   let rows = tx.selectFrom('corpmsg_recipient').where('corpmsg_id', '=', corpmsgId);
   if (state) rows = rows.where('state', '=', state);
-  const items = await rows
+  if (keyword !== '')
+    rows = rows.where(
+      sql<boolean>`(strpos(lower(corp_name), lower(${keyword})) > 0 or strpos(lower(name), lower(${keyword})) > 0)`,
+    );
+  const sorted = sort ? rows.orderBy('corp_name', order) : rows;
+  const items = await sorted
     .select(['n', 'corp_id', 'corp_name', 'name', 'mobile', 'channel', 'state', 'reason', 'settled_at'])
     .orderBy('n')
     .limit(limit)

@@ -156,6 +156,16 @@ export const MESSAGE_SCREENS: Screen[] = [
     ),
     shows: ({ w }) => w.messages.see,
   },
+  {
+    name: 'message of a park in its own words',
+    ...one,
+    who: applicant,
+    before: answering(
+      myMessagesContract.getMessage,
+      message({ kind: 'corp_message', text: 'T-01', body: 'A-01\nA-02', case_kind: null, case_no: '', waiting: false }),
+    ),
+    shows: () => 'A-02',
+  },
   { name: 'notices', ...notices, before: answering(noticesContract.listNotices, NOTICES), shows: () => 'N-02' },
   ...statesOf({
     name: 'notices',
