@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { corpmsgContract } from '#domain/corpmsg/contract.ts';
+import { corpmsgContract, type CorpMessageRun } from '#domain/corpmsg/contract.ts';
+import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 
 const { getCorpmsg, listCorpmsg, listRecipients } = corpmsgContract;
@@ -29,20 +30,20 @@ export function useRun(corpmsg_id: string) {
   return run;
 }
 
-/** Reads the list of messages anew while one of them goes on. */
+/** Reads the list of messages anew while one that it shows goes on and somebody looks. */
 export function useWatchedRuns(): void {
   const client = useQueryClient();
-  const running = useCall(
-    ['corpmsg', 'running'],
-    listCorpmsg,
-    { state: 'running', limit: 20 },
-    { background: true, refetchInterval: LIST_MS },
-  );
-  const seen = running.data?.items.map(({ lock }) => lock).join(' ');
   useEffect(() => {
-    if (seen !== undefined) void client.invalidateQueries({ queryKey: ['resource', listCorpmsg.path] });
-  }, [seen, client]);
+    const queryKey = ['resource', listCorpmsg.path];
+    const timer = setInterval(() => {
+      const shown = client.getQueriesData<Output<typeof listCorpmsg>>({ queryKey, type: 'active' });
+      const goesOn = shown.some(([, list]) => list?.items.some(isGoingOn));
+      if (goesOn && document.visibilityState === 'visible') void client.invalidateQueries({ queryKey });
+    }, LIST_MS);
+    return () => clearInterval(timer);
+  }, [client]);
 }
+const isGoingOn = ({ state, finish_time }: CorpMessageRun) => state === 'running' && finish_time === null;
 
 /** What shows messages is read anew. */
 export function useRefreshRuns(): () => void {

@@ -65,7 +65,7 @@ export function useRunColumns(parks: boolean): Column<CorpMessageRun>[] {
       render: ({ create_time }) => <span className="num">{formatMinute(create_time)}</span>,
       text: ({ create_time }) => formatMinute(create_time),
     },
-    { key: 'title', title: t('name'), width: 200 },
+    { key: 'title', title: t('name'), width: 170 },
     { key: 'tenant_name', title: t('park'), width: 120 },
     { key: 'channels', title: t('channels'), width: 130, render: channelsOf, text: channelsOf },
     {

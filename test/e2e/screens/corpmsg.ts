@@ -1,6 +1,7 @@
 import { corpmsgContract, type CorpMessageRecipient, type CorpMessageRun } from '#domain/corpmsg/contract.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
+import { named } from '#test/e2e/stage.ts';
 import { inOrder, refused, type Screen } from './screen.ts';
 import { addOne, type } from './rows.ts';
 import { NO_ROWS, statesOf } from './states.ts';
@@ -151,7 +152,7 @@ export const CORPMSG_SCREENS: Screen[] = [
     name: 'message to enterprises, about to be stopped',
     ...one,
     before: shown(run(1, {})),
-    reach: ({ page, w }) => page.getByRole('button', { name: w.corpmsg.acts.stop, exact: true }).click(),
+    reach: ({ page, w }) => page.getByRole('button', { name: named(w.corpmsg.acts.stop) }).click(),
     shows: ({ w }) => w.corpmsg.stopHint,
   },
   {
@@ -159,7 +160,7 @@ export const CORPMSG_SCREENS: Screen[] = [
     ...one,
     before: inOrder(shown(run(1, {})), refused(corpmsgContract.stopCorpmsg, 7453, '7453')),
     reach: inOrder(
-      ({ page, w }) => page.getByRole('button', { name: w.corpmsg.acts.stop, exact: true }).click(),
+      ({ page, w }) => page.getByRole('button', { name: named(w.corpmsg.acts.stop) }).click(),
       ({ page }) => page.getByRole('dialog').locator('.ant-btn-primary').click(),
     ),
     shows: () => '7453',
