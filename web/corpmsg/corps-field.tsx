@@ -7,7 +7,7 @@ import { MAX_CHOSEN } from '#domain/corpmsg/run.ts';
 import { ariaOf, Field, idOf } from '#web/components/fields/field.tsx';
 import type { ResourceForm } from '#web/components/resource/types.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
-import type { MessageForm } from './message-form.tsx';
+import type { MessageForm } from './message-values.ts';
 import { useSettled } from './use-settled.ts';
 
 const SHOWN = 50;

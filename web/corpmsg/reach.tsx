@@ -4,7 +4,7 @@ import { corpmsgContract } from '#domain/corpmsg/contract.ts';
 import { CHANNEL_NAMES, REASONS } from '#domain/corpmsg/run.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
-import { toOf, type MessageForm } from './message-form.tsx';
+import { toOf, type MessageForm } from './message-values.ts';
 import { useSettled } from './use-settled.ts';
 
 /** To whom a message would go as it is written now, and who would get nothing, and why. */

@@ -4,7 +4,7 @@ import { fillSample } from '#domain/sms/parts.ts';
 import { SelectField } from '#web/components/fields/select-field.tsx';
 import type { ResourceForm } from '#web/components/resource/types.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
-import type { MessageForm } from './message-form.tsx';
+import type { MessageForm } from './message-values.ts';
 
 /** The template by which an SMS goes out, and what it would say. */
 export function TemplateField({ form }: { form: ResourceForm<MessageForm> }) {
