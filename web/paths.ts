@@ -133,8 +133,6 @@ export const to = {
   articles: () => '/dashboard/articles',
   /** `new`: one that is still to be written. */
   article: (articleId: string) => `/dashboard/articles/${encodeURIComponent(articleId)}`,
-  corpMessages: () => '/dashboard/corp-messages',
-  corpMessage: (corpmsgId: string) => `/dashboard/corp-messages/${encodeURIComponent(corpmsgId)}`,
   sms: () => '/dashboard/sms',
   smsTemplates: () => '/dashboard/sms/templates',
   batch: (batchId: string) => `/dashboard/runs/${encodeURIComponent(batchId)}`,

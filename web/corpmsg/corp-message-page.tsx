@@ -10,9 +10,9 @@ import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import type { Column } from '#web/components/resource/types.ts';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
-import { to } from '#web/paths.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
+import { toCorpMessages } from './paths.ts';
 import { useRun } from './queries.ts';
 import { RunActs } from './run-acts.tsx';
 import { RunMark, RunProgress, useResult } from './run-columns.tsx';
@@ -36,7 +36,7 @@ export function CorpMessagePage() {
   const run = useRun(corpmsg_id);
   return (
     <div className="workbench-page">
-      <CaseNav back={{ path: to.corpMessages(), label: t('back') }} />
+      <CaseNav back={{ path: toCorpMessages.list(), label: t('back') }} />
       <PageTitle>{run.data?.title ?? t('detail')}</PageTitle>
       <PageState query={run}>
         {run.data && (

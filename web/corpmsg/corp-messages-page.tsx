@@ -7,9 +7,9 @@ import { useTenants } from '#web/components/list/tenant-choice.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
-import { to } from '#web/paths.ts';
 import { useMessageForm } from './message-form.tsx';
 import { messageBody, type MessageForm } from './message-values.ts';
+import { toCorpMessages } from './paths.ts';
 import { useWatchedRuns } from './queries.ts';
 import { useRunColumns } from './run-columns.tsx';
 import './corpmsg.css';
@@ -72,7 +72,7 @@ function OpenRun({ run: { corpmsg_id, title } }: { run: CorpMessageRun }) {
       size="small"
       className="row-act row-act-main"
       aria-label={t('openOf', { name: title })}
-      onClick={() => void navigate(to.corpMessage(corpmsg_id))}
+      onClick={() => void navigate(toCorpMessages.one(corpmsg_id))}
     >
       {t('open')}
     </Button>

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toCorpMessages } from '#web/corpmsg/paths.ts';
 import { to } from '#web/paths.ts';
 import { freeTemplate, manyCorps, sendOnce } from '#test/builders/corpmsg.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 
 test('a park writes to its enterprises, sees whom it reaches, watches it to the end, and why one got nothing', async () => {
-  const page = await s.open(to.corpMessages(), MOBILES.tenantAdmin);
+  const page = await s.open(toCorpMessages.list(), MOBILES.tenantAdmin);
   await page.getByRole('button', { name: '新增企业消息' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('标题').fill('停电通知');
@@ -54,7 +55,7 @@ test('a park writes to its enterprises, sees whom it reaches, watches it to the 
 });
 
 test('who it was written for reads it in the portal; a long one is paused and stopped', async () => {
-  const page = await s.open(to.corpMessages(), MOBILES.tenantAdmin);
+  const page = await s.open(toCorpMessages.list(), MOBILES.tenantAdmin);
   await page.getByRole('button', { name: '新增企业消息' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('标题').fill('年会邀请');

@@ -1,5 +1,5 @@
 import { corpmsgContract, type CorpMessageRecipient, type CorpMessageRun } from '#domain/corpmsg/contract.ts';
-import { to } from '#web/paths.ts';
+import { toCorpMessages } from '#web/corpmsg/paths.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { named } from '#test/e2e/stage.ts';
 import { inOrder, refused, type Screen } from './screen.ts';
@@ -7,10 +7,10 @@ import { addOne, type } from './rows.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000e1';
-const list = { route: '/dashboard/corp-messages', path: to.corpMessages, who: MOBILES.tenantAdmin } as const;
+const list = { route: '/dashboard/corp-messages', path: toCorpMessages.list, who: MOBILES.tenantAdmin } as const;
 const one = {
   route: '/dashboard/corp-messages/:corpmsg_id',
-  path: () => to.corpMessage(ID),
+  path: () => toCorpMessages.one(ID),
   who: MOBILES.tenantAdmin,
 } as const;
 
