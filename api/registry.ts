@@ -49,6 +49,7 @@ import { substituteHandlers } from './identity/substitutes.ts';
 import { tenantsHandlers } from './identity/tenants.ts';
 import { logsHandlers } from './logs/handlers.ts';
 import { webHandlers } from './logs/web.ts';
+import { corpmsgHandlers } from './corpmsg/runs.ts';
 import { smsHandlers } from './sms/records.ts';
 import { smsTemplatesHandlers } from './sms/templates.ts';
 import { myMessagesHandlers } from './messages/mine.ts';
@@ -156,6 +157,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'catalog.satisfaction': satisfactionHandlers,
   logs: logsHandlers,
   'logs.web': webHandlers,
+  'corpmsg.runs': corpmsgHandlers,
   'sms.records': smsHandlers,
   'sms.templates': smsTemplatesHandlers,
   'admin.problems': problemsHandlers,

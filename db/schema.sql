@@ -322,6 +322,36 @@ corp_join_request.reason text not null default ''::text
 corp_join_request.created_at timestamp with time zone not null default now()
 corp_join_request.answered_at timestamp with time zone
 corp_join_request.answered_by text not null default ''::text
+corpmsg_recipient.corpmsg_id uuid not null
+corpmsg_recipient.n integer not null
+corpmsg_recipient.tenant_id text not null
+corpmsg_recipient.corp_id uuid not null
+corpmsg_recipient.corp_name text not null
+corpmsg_recipient.user_id uuid
+corpmsg_recipient.name text not null
+corpmsg_recipient.mobile text not null
+corpmsg_recipient.channel text not null
+corpmsg_recipient.state text not null default 'queued'::text
+corpmsg_recipient.reason text
+corpmsg_recipient.handed_at timestamp with time zone
+corpmsg_recipient.settled_at timestamp with time zone
+corpmsg_run.corpmsg_id uuid not null
+corpmsg_run.tenant_id text not null
+corpmsg_run.title text not null
+corpmsg_run.text text not null
+corpmsg_run.channels text[] not null
+corpmsg_run.template text
+corpmsg_run.stop_share integer not null
+corpmsg_run.state text not null default 'running'::text
+corpmsg_run.stopped_by text
+corpmsg_run.total integer not null
+corpmsg_run.body_sha256 text not null
+corpmsg_run.created_by text not null
+corpmsg_run.created_by_name text not null
+corpmsg_run.created_at timestamp with time zone not null default now()
+corpmsg_run.finished_at timestamp with time zone
+corpmsg_run.version integer not null default 1
+corpmsg_run.untold_since timestamp with time zone default now()
 course.course_id uuid not null default uuidv7()
 course.tenant_id text not null
 course.title text not null
@@ -572,7 +602,7 @@ message.user_id uuid not null
 message.side text not null
 message.corp_id uuid
 message.kind text not null
-message.case_kind text not null
+message.case_kind text
 message.case_no text not null
 message.workflow_id text not null
 message.event text not null
@@ -583,6 +613,7 @@ message.created_at timestamp with time zone not null default now()
 message.read_at timestamp with time zone
 message.settled_at timestamp with time zone
 message.written_by xid8 not null default pg_current_xact_id()
+message.corpmsg_id uuid
 message_preference.user_id uuid not null
 message_preference.kind text not null
 message_preference.in_app boolean not null
@@ -692,6 +723,8 @@ outbox_message.resent_by text not null default ''::text
 outbox_message.resent_at timestamp with time zone
 outbox_message.template_version integer
 outbox_message.parts jsonb
+outbox_message.corpmsg_id uuid
+outbox_message.corpmsg_n integer
 park.park_id text not null
 park.tenant_id text not null
 park.name text not null
@@ -1376,6 +1409,22 @@ corp_join_request: CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text,
 corp_join_request: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 corp_join_request: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 corp_join_request: PRIMARY KEY (request_id)
+corpmsg_recipient: CHECK (((reason IS NULL) = (state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text]))))
+corpmsg_recipient: CHECK ((channel = ANY (ARRAY['in_app'::text, 'sms'::text])))
+corpmsg_recipient: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'skipped'::text])))
+corpmsg_recipient: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+corpmsg_recipient: FOREIGN KEY (tenant_id, corpmsg_id) REFERENCES corpmsg_run(tenant_id, corpmsg_id) ON DELETE CASCADE
+corpmsg_recipient: PRIMARY KEY (corpmsg_id, n)
+corpmsg_recipient: UNIQUE (tenant_id, corpmsg_id, n)
+corpmsg_run: CHECK (((channels <@ ARRAY['in_app'::text, 'sms'::text]) AND (cardinality(channels) > 0)))
+corpmsg_run: CHECK (((state <> 'done'::text) OR (finished_at IS NOT NULL)))
+corpmsg_run: CHECK (((state = 'stopped'::text) = (stopped_by IS NOT NULL)))
+corpmsg_run: CHECK (((stop_share >= 1) AND (stop_share <= 100)))
+corpmsg_run: CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'stopped'::text, 'done'::text])))
+corpmsg_run: CHECK ((stopped_by = ANY (ARRAY['person'::text, 'failures'::text])))
+corpmsg_run: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+corpmsg_run: PRIMARY KEY (corpmsg_id)
+corpmsg_run: UNIQUE (tenant_id, corpmsg_id)
 course: CHECK (((status >= 1) AND (status <= 3)))
 course: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 course: PRIMARY KEY (course_id)
@@ -1468,9 +1517,11 @@ menu_entry: CHECK (((address = ''::text) OR (address ~~ 'https://%'::text)))
 menu_entry: CHECK ((scene = ANY (ARRAY['workbench'::text, 'portal'::text])))
 menu_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 menu_entry: PRIMARY KEY (tenant_id, scene, entry_id)
+message: CHECK (((case_kind IS NULL) = (corpmsg_id IS NOT NULL)))
 message: CHECK ((side = ANY (ARRAY['staff'::text, 'portal'::text])))
 message: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 message: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+message: FOREIGN KEY (tenant_id, corpmsg_id) REFERENCES corpmsg_run(tenant_id, corpmsg_id) ON DELETE CASCADE
 message: FOREIGN KEY (user_id) REFERENCES user_account(user_id) ON DELETE CASCADE
 message: PRIMARY KEY (message_id)
 message: UNIQUE (workflow_id, event, kind, user_id)
@@ -1510,6 +1561,7 @@ outbox_message: CHECK ((channel = 'sms'::text))
 outbox_message: CHECK ((reason = ANY (ARRAY['quota'::text, 'stale'::text, 'gateway'::text, 'template'::text])))
 outbox_message: CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
 outbox_message: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+outbox_message: FOREIGN KEY (tenant_id, corpmsg_id, corpmsg_n) REFERENCES corpmsg_recipient(tenant_id, corpmsg_id, n) ON DELETE SET NULL (corpmsg_id, corpmsg_n)
 outbox_message: PRIMARY KEY (id)
 outbox_message: UNIQUE (dedupe_key)
 park: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1763,6 +1815,10 @@ CREATE INDEX corp_cap_newest ON public.corp_cap USING btree (tenant_id, apply_ye
 CREATE INDEX corp_join_request_list ON public.corp_join_request USING btree (tenant_id, corp_id, created_at)
 CREATE INDEX corp_join_request_mobile ON public.corp_join_request USING btree (mobile, created_at DESC)
 CREATE INDEX corp_newest ON public.corp USING btree (tenant_id, created_at DESC, corp_id DESC)
+CREATE INDEX corpmsg_recipient_state ON public.corpmsg_recipient USING btree (corpmsg_id, state, n)
+CREATE INDEX corpmsg_recipient_waiting ON public.corpmsg_recipient USING btree (corpmsg_id, channel, n) WHERE (state = 'queued'::text)
+CREATE INDEX corpmsg_run_newest ON public.corpmsg_run USING btree (tenant_id, created_at DESC, corpmsg_id DESC)
+CREATE INDEX corpmsg_run_open ON public.corpmsg_run USING btree (untold_since) WHERE (finished_at IS NULL)
 CREATE INDEX course_learner_own ON public.course_learner USING btree (tenant_id, user_id, created_at)
 CREATE INDEX course_list ON public.course USING btree (tenant_id, place, title)
 CREATE INDEX demand_caller ON public.demand USING btree (tenant_id, mobile, create_time DESC) WHERE (seq > 0)
@@ -1793,6 +1849,7 @@ CREATE INDEX membership_roles ON public.membership USING gin (roles)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
 CREATE INDEX membership_until ON public.membership USING btree (until) WHERE ((until IS NOT NULL) AND active)
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
+CREATE INDEX message_corpmsg ON public.message USING btree (corpmsg_id) WHERE (corpmsg_id IS NOT NULL)
 CREATE INDEX message_list ON public.message USING btree (user_id, message_id DESC)
 CREATE INDEX message_unread ON public.message USING btree (user_id, tenant_id, case_kind, side, corp_id) WHERE (read_at IS NULL)
 CREATE INDEX notice_read_article ON public.notice_read USING btree (article_id)
@@ -1811,6 +1868,7 @@ CREATE INDEX operation_log_list ON ONLY public.operation_log USING btree (tenant
 CREATE INDEX operation_log_text ON ONLY public.operation_log USING gin (log_parts(target)) WITH (fastupdate=off)
 CREATE INDEX order_claim_case ON public.order_claim USING btree (workflow_id)
 CREATE INDEX order_claim_whole ON public.order_claim USING btree (tenant_id, order_key) WHERE (order_key IS NOT NULL)
+CREATE INDEX outbox_message_corpmsg ON public.outbox_message USING btree (corpmsg_id, corpmsg_n) WHERE (corpmsg_id IS NOT NULL)
 CREATE INDEX outbox_message_newest ON public.outbox_message USING btree (tenant_id, created_at DESC, id DESC)
 CREATE INDEX outbox_message_next ON public.outbox_message USING btree (next_at) WHERE (status = 'pending'::text)
 CREATE INDEX outbox_message_password ON public.outbox_message USING btree (receiver) WHERE ((template = 'one_time_password'::text) AND (body <> ''::text))
@@ -1941,6 +1999,10 @@ CREATE UNIQUE INDEX corp_join_request_pkey ON public.corp_join_request USING btr
 CREATE UNIQUE INDEX corp_pkey ON public.corp USING btree (corp_id)
 CREATE UNIQUE INDEX corp_tenant_id_corp_id_key ON public.corp USING btree (tenant_id, corp_id)
 CREATE UNIQUE INDEX corp_tenant_id_credit_code_key ON public.corp USING btree (tenant_id, credit_code)
+CREATE UNIQUE INDEX corpmsg_recipient_pkey ON public.corpmsg_recipient USING btree (corpmsg_id, n)
+CREATE UNIQUE INDEX corpmsg_recipient_tenant_id_corpmsg_id_n_key ON public.corpmsg_recipient USING btree (tenant_id, corpmsg_id, n)
+CREATE UNIQUE INDEX corpmsg_run_pkey ON public.corpmsg_run USING btree (corpmsg_id)
+CREATE UNIQUE INDEX corpmsg_run_tenant_id_corpmsg_id_key ON public.corpmsg_run USING btree (tenant_id, corpmsg_id)
 CREATE UNIQUE INDEX course_learner_pkey ON public.course_learner USING btree (tenant_id, course_id, user_id)
 CREATE UNIQUE INDEX course_pkey ON public.course USING btree (course_id)
 CREATE UNIQUE INDEX course_tenant_id_course_id_key ON public.course USING btree (tenant_id, course_id)
@@ -2154,6 +2216,10 @@ corp_cap system_scope to parks_system using true check true
 corp_cap tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 corp_join_request system_scope to parks_system using true check true
 corp_join_request tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+corpmsg_recipient system_scope to parks_system using true check true
+corpmsg_recipient tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+corpmsg_run system_scope to parks_system using true check true
+corpmsg_run tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 course system_scope to parks_system using true check true
 course tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 course_learner system_scope to parks_system using true check true
@@ -2352,6 +2418,10 @@ corp_cap to parks_app: INSERT, SELECT
 corp_cap to parks_system: INSERT, SELECT
 corp_join_request to parks_app: SELECT
 corp_join_request to parks_system: INSERT, SELECT, UPDATE
+corpmsg_recipient to parks_app: SELECT
+corpmsg_recipient to parks_system: DELETE, INSERT, SELECT, UPDATE
+corpmsg_run to parks_app: SELECT
+corpmsg_run to parks_system: DELETE, INSERT, SELECT, UPDATE
 course to parks_app: DELETE, INSERT, SELECT, UPDATE
 course to parks_system: DELETE, INSERT, SELECT, UPDATE
 course_learner to parks_app: INSERT, SELECT, UPDATE

@@ -4,6 +4,7 @@ import type * as articles from './tables/articles.ts';
 import type * as batches from './tables/batches.ts';
 import type * as cases from './tables/cases.ts';
 import type * as catalog from './tables/catalog.ts';
+import type * as corpmsg from './tables/corpmsg.ts';
 import type * as demand from './tables/demand.ts';
 import type * as voucher from './tables/voucher.ts';
 import type * as reconciliation from './tables/reconciliation.ts';
@@ -57,6 +58,8 @@ export interface Schema {
   case_name_part: cases.CaseNamePartTable;
   holiday_calendar: cases.HolidayCalendarTable;
   outbox_message: cases.OutboxMessageTable;
+  corpmsg_run: corpmsg.CorpmsgRunTable;
+  corpmsg_recipient: corpmsg.CorpmsgRecipientTable;
   sms_template: sms.SmsTemplateTable;
   sms_template_version: sms.SmsTemplateVersionTable;
   case_batch: batches.CaseBatchTable;

@@ -46,6 +46,7 @@ import { userContract } from './identity/user-contract.ts';
 import { substituteContract } from './identity/substitute-contract.ts';
 import { logsContract } from './logs/contract.ts';
 import { webContract } from './logs/web-contract.ts';
+import { corpmsgContract } from './corpmsg/contract.ts';
 import { smsContract } from './sms/contract.ts';
 import { smsTemplatesContract } from './sms/template-contract.ts';
 import { myMessagesContract } from './messages/contract.ts';
@@ -144,6 +145,7 @@ export const CONTRACTS = {
   'catalog.satisfaction': satisfactionContract,
   logs: logsContract,
   'logs.web': webContract,
+  'corpmsg.runs': corpmsgContract,
   'sms.records': smsContract,
   'sms.templates': smsTemplatesContract,
   'admin.problems': problemsContract,

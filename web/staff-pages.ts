@@ -12,6 +12,7 @@ import {
   READ_PROBLEMS,
   WORKBENCH,
 } from '#domain/shared/calls/access.ts';
+import { corpmsgContract } from '#domain/corpmsg/contract.ts';
 import { ACTIVITY_REVIEW, PARK_ACTIVITIES, PARK_GUESTS } from '#domain/activities/contract/access.ts';
 import { coursesContract } from '#domain/training/contract/courses.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
@@ -138,6 +139,17 @@ export const STAFF_PAGES = {
     layout: 'workbench',
     access: articlesContract.newsDetail.access,
     load: async () => (await articles()).ArticlePage,
+  },
+  '/dashboard/corp-messages': {
+    layout: 'workbench',
+    access: corpmsgContract.listCorpmsg.access,
+    menu: { label: 'corpMessages' },
+    load: async () => (await import('./corpmsg/pages.ts')).CorpMessagesPage,
+  },
+  '/dashboard/corp-messages/:corpmsg_id': {
+    layout: 'workbench',
+    access: corpmsgContract.getCorpmsg.access,
+    load: async () => (await import('./corpmsg/pages.ts')).CorpMessagePage,
   },
   '/dashboard/corp-joins': {
     layout: 'workbench',

@@ -19,6 +19,7 @@ export const SLICE_NAMES: Readonly<Record<string, Names>> = {
   portal: { zh: '门户', en: 'Portal' },
   articles: { zh: '文章与通知公告', en: 'Articles and notices' },
   sms: { zh: '短信', en: 'SMS' },
+  corpmsg: { zh: '企业消息', en: 'Messages to enterprises' },
 };
 
 export const PAGE_NAMES: Readonly<Record<string, Names>> = {
@@ -67,6 +68,7 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'admin.calendar': { zh: '工作日历', en: 'Working calendar' },
   'portal.content': { zh: '门户内容', en: 'Portal content' },
   'articles.list': { zh: '文章与通知公告', en: 'Articles and notices' },
+  'corpmsg.runs': { zh: '企业消息', en: 'Messages to enterprises' },
   'sms.records': { zh: '短信记录', en: 'SMS sent' },
   'sms.templates': { zh: '短信模板', en: 'SMS templates' },
   'logs.operations': { zh: '操作日志', en: 'Log of operations' },

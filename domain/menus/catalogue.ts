@@ -41,6 +41,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('visits', '/dashboard/visits'),
     page('siteContent', '/dashboard/portal'),
     page('articles', '/dashboard/articles'),
+    page('corpMessages', '/dashboard/corp-messages'),
     page('corpJoins', '/dashboard/corp-joins'),
     page('inspections', '/dashboard/subsidy/inspections', 'programme'),
     page('pools', '/dashboard/subsidy/pools', 'programme'),

@@ -89,6 +89,19 @@ export const RULES: Record<string, Partial<Rule>> = {
   // one of the park is sent again in rightful/plain-data.ts
   'sms.records.getSmsRecord': { address: 'public file' },
   'sms.records.resendSms': { address: 'public file' },
+  // one of the park is sent, read and steered in rightful/plain-data.ts
+  'corpmsg.runs.countCorpmsg': { address: 'tenant', fields: () => ({ channels: ['in_app'] }) },
+  'corpmsg.runs.sendCorpmsg': {
+    ...judged,
+    address: 'tenant',
+    fields: () => ({ channels: ['in_app'], title: '试', text: '试', keyword: 'nobody is called so' }),
+  },
+  'corpmsg.runs.getCorpmsg': { address: 'public file' },
+  'corpmsg.runs.listRecipients': { address: 'public file' },
+  'corpmsg.runs.pauseCorpmsg': { address: 'public file' },
+  'corpmsg.runs.resumeCorpmsg': { address: 'public file' },
+  'corpmsg.runs.stopCorpmsg': { address: 'public file' },
+  'corpmsg.runs.listCorpmsgTemplates': { address: 'nothing' },
   // the templates are the same for every park; none of them has this id
   'sms.templates.createSmsTemplate': {
     ...judged,

@@ -66,6 +66,8 @@ const REFUSED: Record<string, number> = {
   'subsidy.pool-outlook.poolForecast': 7101,
   'subsidy.pool-outlook.poolBalance': 7101,
   'subsidy.history.historyDetail': 7101,
+  'corpmsg.runs.getCorpmsg': 7101,
+  'corpmsg.runs.listRecipients': 7101,
   'sms.records.getSmsRecord': 7101,
   'sms.templates.getSmsTemplate': 7101,
   'sms.templates.logSmsTemplate': 7101,

@@ -69,6 +69,7 @@ const HARMLESS: Record<string, Field> = {
   agree: () => true,
   list: () => 'subsidy',
   hats: () => [{ scene: 'tenant', tenant_id: 'nowhere', roles: ['reception_operator'] }],
+  corpmsg_id: () => NOBODYS,
   role_id: () => NOBODYS,
   resources: () => ['subsidy.case.read'],
   considered: () => ['subsidy.case.read'],

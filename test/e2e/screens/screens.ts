@@ -14,6 +14,7 @@ import { FLOW_SCREENS } from './flows.ts';
 import { HALL_SCREENS } from './hall.ts';
 import { LOG_SCREENS } from './logs.ts';
 import { ACTIVITY_SCREENS } from './activities.ts';
+import { CORPMSG_SCREENS } from './corpmsg.ts';
 import { SMS_SCREENS, SMS_TEMPLATE_SCREENS } from './sms.ts';
 import { IDENTITY_SCREENS } from './identity.ts';
 import { OPS_SCREENS } from './ops.ts';
@@ -93,6 +94,7 @@ export const SCREENS: Screen[] = [
   TODAY_SCREENS,
   LOG_SCREENS,
   ACTIVITY_SCREENS,
+  CORPMSG_SCREENS,
   SMS_SCREENS,
   SMS_TEMPLATE_SCREENS,
   ARTICLE_SCREENS,

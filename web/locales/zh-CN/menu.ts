@@ -59,6 +59,7 @@ export const menu = {
   batches: '我的批量办理',
   downloads: '下载中心',
   logs: '操作日志',
+  corpMessages: '企业消息',
   sms: '短信记录',
   smsTemplates: '短信模板',
 };

@@ -19,6 +19,7 @@ export { learning } from './learning.ts';
 export { leave } from './leave.ts';
 export { list } from './list.ts';
 export { logs } from './logs.ts';
+export { corpmsg } from './corpmsg.ts';
 export { sms } from './sms.ts';
 export { articles } from './articles.ts';
 export { site } from './site.ts';
