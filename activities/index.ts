@@ -1,6 +1,7 @@
 import { activityReminders } from './activities/index.ts';
 import { articleActivities } from './articles/index.ts';
 import { batchActivities } from './batch/index.ts';
+import { corpMessageActivities } from './corpmsg/index.ts';
 import { demandActivities } from './demand/index.ts';
 import type { Deps } from './deps.ts';
 import { downloadActivities } from './downloads/index.ts';
@@ -20,4 +21,5 @@ export const allActivities = (deps: Deps) => ({
   ...logActivities(deps),
   ...activityReminders(deps),
   ...articleActivities(deps),
+  ...corpMessageActivities(deps),
 });

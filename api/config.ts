@@ -16,7 +16,7 @@ const optionalUrl = optional.pipe(z.url({ protocol: /^https?$/ }).optional());
 /** Days that something is kept once it is over; `least` is what the product itself still asks for. */
 const days = (byDefault: number, least = 1) => z.coerce.number().int().min(least).max(36_500).default(byDefault);
 
-const Env = z.object({
+const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -69,6 +69,9 @@ const Env = z.object({
   CLOUD_ACCOUNT_URL: optional,
   CRM_CUSTOMER_URL: optional,
   CRM_CUSTOMER_TOKEN: optional,
+  /** The mini-program's server that makes codes, and the token that it knows us by; both or neither. */
+  MINI_PROGRAM_URL: optionalUrl,
+  MINI_PROGRAM_TOKEN: optional,
   RETAIN_SESSIONS_DAYS: days(7),
   /** The limit of codes a day counts two days back. */
   RETAIN_CODES_DAYS: days(7, 2),
@@ -86,6 +89,15 @@ const Env = z.object({
   ),
   /** Without a demo: start although something that people need is not configured. */
   ALLOW_INCOMPLETE: flag('0'),
+});
+const Env = Settings.superRefine(({ MINI_PROGRAM_URL: url, MINI_PROGRAM_TOKEN: token }, ctx) => {
+  const lacks = url !== undefined && token === undefined ? 'MINI_PROGRAM_TOKEN' : 'MINI_PROGRAM_URL';
+  if ((url === undefined) !== (token === undefined))
+    ctx.addIssue({
+      code: 'custom',
+      path: [lacks],
+      message: 'MINI_PROGRAM_URL and MINI_PROGRAM_TOKEN are set together',
+    });
 });
 export type Config = z.output<typeof Env>;
 

@@ -6,6 +6,7 @@ import type { AccountEntry } from '#domain/subsidy/form/cloud-account.ts';
 import type { Reached } from '#domain/portal/figures.ts';
 import type { Config } from './config.ts';
 import type { Kept } from './portal/kept.ts';
+import type { MiniCodes } from './portal/mini-codes.ts';
 import type { LiveHub } from './shared/live-hub.ts';
 import type { TemporalReach } from './shared/temporal-reach.ts';
 import type { Counts } from './shared/counts.ts';
@@ -31,6 +32,7 @@ export interface Deps {
   press: Press;
   cloudAccounts: CloudAccounts;
   crmCustomers: CrmCustomers;
+  miniCodes: MiniCodes;
   live: LiveHub;
   flows: Flows;
   counts: Counts;

@@ -49,6 +49,7 @@ import { substituteHandlers } from './identity/substitutes.ts';
 import { tenantsHandlers } from './identity/tenants.ts';
 import { logsHandlers } from './logs/handlers.ts';
 import { webHandlers } from './logs/web.ts';
+import { corpmsgHandlers } from './corpmsg/runs.ts';
 import { smsHandlers } from './sms/records.ts';
 import { smsTemplatesHandlers } from './sms/templates.ts';
 import { myMessagesHandlers } from './messages/mine.ts';
@@ -56,6 +57,7 @@ import { menusHandlers } from './menus/menus.ts';
 import { portalMenuHandlers } from './menus/portal-menu.ts';
 import { modulesHandlers } from './modules/modules.ts';
 import { portalContentHandlers } from './portal/content.ts';
+import { miniCodeHandlers } from './portal/mini-code.ts';
 import { portalPages } from './portal/pages.ts';
 import { portalHandlers } from './portal/programme.ts';
 import type { SitePages } from './shared/site/part.ts';
@@ -88,6 +90,9 @@ import { govListsHandlers } from './subsidy/configuration/gov-lists.ts';
 import { dealersHandlers } from './subsidy/configuration/dealers.ts';
 import { dashboardHandlers } from './subsidy/case/dashboard.ts';
 import { flowsHandlers } from './subsidy/flows/sequence-flows.ts';
+import { coursesHandlers } from './training/courses.ts';
+import { learningHandlers } from './training/learning.ts';
+import { coursePages } from './training/pages.ts';
 
 /** A handler for every call of every contract; the type refuses a gap. */
 const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]> } = {
@@ -152,6 +157,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'catalog.satisfaction': satisfactionHandlers,
   logs: logsHandlers,
   'logs.web': webHandlers,
+  'corpmsg.runs': corpmsgHandlers,
   'sms.records': smsHandlers,
   'sms.templates': smsTemplatesHandlers,
   'admin.problems': problemsHandlers,
@@ -165,11 +171,14 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'messages.notices': noticesHandlers,
   articles: articlesHandlers,
   'portal.content': portalContentHandlers,
+  'portal.code': miniCodeHandlers,
   downloads: downloadsHandlers,
   statistics: stepTimesHandlers,
   'subsidy.figures': figuresHandlers,
   'subsidy.history': historyHandlers,
   portal: portalHandlers,
+  'training.courses': coursesHandlers,
+  'training.learning': learningHandlers,
 };
 
 /** Mounts the whole product. */
@@ -179,7 +188,7 @@ export function mountAll(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The public pages of every part. */
-const SITE: readonly SitePages[] = [portalPages, articlePages, activityPages, marketPages];
+const SITE: readonly SitePages[] = [portalPages, articlePages, activityPages, coursePages, marketPages];
 
 /** Mounts the public pages that are rendered here. */
 export const mountPages = (app: FastifyInstance, deps: Deps): Promise<void> => mountSite(app, deps, SITE);

@@ -17,6 +17,7 @@ import { requireWhole } from './incomplete.ts';
 import { createLiveHub } from './shared/live-hub.ts';
 import { startSweepers, sweepCheckpoints } from './shared/sweeper.ts';
 import { createCrmCustomers } from './identity/crm-customers.ts';
+import { createMiniCodes } from './portal/mini-codes.ts';
 import { createCloudAccounts } from './subsidy/configuration/cloud-accounts.ts';
 import { createCounts } from './shared/counts.ts';
 import { keeping, REACHED } from './portal/kept.ts';
@@ -49,6 +50,7 @@ const deps: Deps = {
   press: createPress(config.PAPER_FONT),
   cloudAccounts: createCloudAccounts(config, db),
   crmCustomers: createCrmCustomers(config, db),
+  miniCodes: createMiniCodes(config),
   live,
   flows: createFlows(),
   counts: createCounts(),

@@ -13,6 +13,7 @@ export const CRASH_POINTS = [
   'message.taken',
   'message.sent',
   'message.settled',
+  'corpmsg.round',
   'job.page',
   'job.stored',
   'job.applied',

@@ -322,6 +322,52 @@ corp_join_request.reason text not null default ''::text
 corp_join_request.created_at timestamp with time zone not null default now()
 corp_join_request.answered_at timestamp with time zone
 corp_join_request.answered_by text not null default ''::text
+corpmsg_recipient.corpmsg_id uuid not null
+corpmsg_recipient.n integer not null
+corpmsg_recipient.tenant_id text not null
+corpmsg_recipient.corp_id uuid not null
+corpmsg_recipient.corp_name text not null
+corpmsg_recipient.user_id uuid
+corpmsg_recipient.name text not null
+corpmsg_recipient.mobile text not null
+corpmsg_recipient.channel text not null
+corpmsg_recipient.state text not null default 'queued'::text
+corpmsg_recipient.reason text
+corpmsg_recipient.handed_at timestamp with time zone
+corpmsg_recipient.settled_at timestamp with time zone
+corpmsg_run.corpmsg_id uuid not null
+corpmsg_run.tenant_id text not null
+corpmsg_run.title text not null
+corpmsg_run.text text not null
+corpmsg_run.channels text[] not null
+corpmsg_run.template text
+corpmsg_run.stop_share integer not null
+corpmsg_run.state text not null default 'running'::text
+corpmsg_run.stopped_by text
+corpmsg_run.total integer not null
+corpmsg_run.body_sha256 text not null
+corpmsg_run.created_by text not null
+corpmsg_run.created_by_name text not null
+corpmsg_run.created_at timestamp with time zone not null default now()
+corpmsg_run.finished_at timestamp with time zone
+corpmsg_run.version integer not null default 1
+corpmsg_run.untold_since timestamp with time zone default now()
+course.course_id uuid not null default uuidv7()
+course.tenant_id text not null
+course.title text not null
+course.summary text not null default ''::text
+course.theme text not null default ''::text
+course.cover uuid
+course.place integer not null default 0
+course.status smallint not null default 1
+course.lessons jsonb not null default '[]'::jsonb
+course.created_at timestamp with time zone not null default now()
+course_learner.tenant_id text not null
+course_learner.course_id uuid not null
+course_learner.user_id uuid not null
+course_learner.corp_id uuid not null
+course_learner.name text not null
+course_learner.created_at timestamp with time zone not null default now()
 crm_customer.credit_code text not null
 crm_customer.corp_name text not null
 crm_customer.lar text not null
@@ -498,6 +544,13 @@ ledger_month.to_bucket text not null
 ledger_month.sums text not null
 ledger_month.name text not null
 ledger_month.amount numeric(30,2) not null
+lesson_progress.tenant_id text not null
+lesson_progress.course_id uuid not null
+lesson_progress.user_id uuid not null
+lesson_progress.lesson_id uuid not null
+lesson_progress.seconds integer not null default 0
+lesson_progress.begun_at timestamp with time zone not null default now()
+lesson_progress.finished_at timestamp with time zone
 log_account.tenant_id text
 log_account.account text not null
 log_account.last_day date not null default CURRENT_DATE
@@ -549,7 +602,7 @@ message.user_id uuid not null
 message.side text not null
 message.corp_id uuid
 message.kind text not null
-message.case_kind text not null
+message.case_kind text
 message.case_no text not null
 message.workflow_id text not null
 message.event text not null
@@ -560,6 +613,7 @@ message.created_at timestamp with time zone not null default now()
 message.read_at timestamp with time zone
 message.settled_at timestamp with time zone
 message.written_by xid8 not null default pg_current_xact_id()
+message.corpmsg_id uuid
 message_preference.user_id uuid not null
 message_preference.kind text not null
 message_preference.in_app boolean not null
@@ -669,6 +723,8 @@ outbox_message.resent_by text not null default ''::text
 outbox_message.resent_at timestamp with time zone
 outbox_message.template_version integer
 outbox_message.parts jsonb
+outbox_message.corpmsg_id uuid
+outbox_message.corpmsg_n integer
 park.park_id text not null
 park.tenant_id text not null
 park.name text not null
@@ -1353,6 +1409,31 @@ corp_join_request: CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text,
 corp_join_request: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 corp_join_request: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 corp_join_request: PRIMARY KEY (request_id)
+corpmsg_recipient: CHECK (((reason IS NULL) = (state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text]))))
+corpmsg_recipient: CHECK ((channel = ANY (ARRAY['in_app'::text, 'sms'::text])))
+corpmsg_recipient: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'skipped'::text])))
+corpmsg_recipient: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+corpmsg_recipient: FOREIGN KEY (tenant_id, corpmsg_id) REFERENCES corpmsg_run(tenant_id, corpmsg_id) ON DELETE CASCADE
+corpmsg_recipient: PRIMARY KEY (corpmsg_id, n)
+corpmsg_recipient: UNIQUE (tenant_id, corpmsg_id, n)
+corpmsg_run: CHECK (((channels <@ ARRAY['in_app'::text, 'sms'::text]) AND (cardinality(channels) > 0)))
+corpmsg_run: CHECK (((state <> 'done'::text) OR (finished_at IS NOT NULL)))
+corpmsg_run: CHECK (((state = 'stopped'::text) = (stopped_by IS NOT NULL)))
+corpmsg_run: CHECK (((stop_share >= 1) AND (stop_share <= 100)))
+corpmsg_run: CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'stopped'::text, 'done'::text])))
+corpmsg_run: CHECK ((stopped_by = ANY (ARRAY['person'::text, 'failures'::text])))
+corpmsg_run: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+corpmsg_run: PRIMARY KEY (corpmsg_id)
+corpmsg_run: UNIQUE (tenant_id, corpmsg_id)
+course: CHECK (((status >= 1) AND (status <= 3)))
+course: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+course: PRIMARY KEY (course_id)
+course: UNIQUE (tenant_id, course_id)
+course_learner: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+course_learner: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+course_learner: FOREIGN KEY (tenant_id, course_id) REFERENCES course(tenant_id, course_id)
+course_learner: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
+course_learner: PRIMARY KEY (tenant_id, course_id, user_id)
 crm_customer: PRIMARY KEY (credit_code)
 customer_report: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 customer_report: FOREIGN KEY (tenant_id, bid) REFERENCES demand(tenant_id, bid)
@@ -1410,6 +1491,10 @@ ledger_month: CHECK ((sums = ANY (ARRAY['dealer'::text, 'category'::text])))
 ledger_month: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 ledger_month: FOREIGN KEY (tenant_id, pool_id) REFERENCES subsidy_pool(tenant_id, pool_id)
 ledger_month: PRIMARY KEY (pool_id, grain, month, booked, from_bucket, to_bucket, sums, name)
+lesson_progress: CHECK ((seconds >= 0))
+lesson_progress: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+lesson_progress: FOREIGN KEY (tenant_id, course_id, user_id) REFERENCES course_learner(tenant_id, course_id, user_id)
+lesson_progress: PRIMARY KEY (tenant_id, course_id, user_id, lesson_id)
 log_account: UNIQUE NULLS NOT DISTINCT (tenant_id, account)
 log_day_sum: UNIQUE NULLS NOT DISTINCT (tenant_id, day, type, grade)
 log_retention: CHECK ((retention = ANY (ARRAY['30'::text, '90'::text, '180'::text, '365'::text, 'ever'::text])))
@@ -1432,9 +1517,11 @@ menu_entry: CHECK (((address = ''::text) OR (address ~~ 'https://%'::text)))
 menu_entry: CHECK ((scene = ANY (ARRAY['workbench'::text, 'portal'::text])))
 menu_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 menu_entry: PRIMARY KEY (tenant_id, scene, entry_id)
+message: CHECK (((case_kind IS NULL) = (corpmsg_id IS NOT NULL)))
 message: CHECK ((side = ANY (ARRAY['staff'::text, 'portal'::text])))
 message: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 message: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+message: FOREIGN KEY (tenant_id, corpmsg_id) REFERENCES corpmsg_run(tenant_id, corpmsg_id) ON DELETE CASCADE
 message: FOREIGN KEY (user_id) REFERENCES user_account(user_id) ON DELETE CASCADE
 message: PRIMARY KEY (message_id)
 message: UNIQUE (workflow_id, event, kind, user_id)
@@ -1474,6 +1561,7 @@ outbox_message: CHECK ((channel = 'sms'::text))
 outbox_message: CHECK ((reason = ANY (ARRAY['quota'::text, 'stale'::text, 'gateway'::text, 'template'::text])))
 outbox_message: CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
 outbox_message: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+outbox_message: FOREIGN KEY (tenant_id, corpmsg_id, corpmsg_n) REFERENCES corpmsg_recipient(tenant_id, corpmsg_id, n) ON DELETE SET NULL (corpmsg_id, corpmsg_n)
 outbox_message: PRIMARY KEY (id)
 outbox_message: UNIQUE (dedupe_key)
 park: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1727,6 +1815,12 @@ CREATE INDEX corp_cap_newest ON public.corp_cap USING btree (tenant_id, apply_ye
 CREATE INDEX corp_join_request_list ON public.corp_join_request USING btree (tenant_id, corp_id, created_at)
 CREATE INDEX corp_join_request_mobile ON public.corp_join_request USING btree (mobile, created_at DESC)
 CREATE INDEX corp_newest ON public.corp USING btree (tenant_id, created_at DESC, corp_id DESC)
+CREATE INDEX corpmsg_recipient_state ON public.corpmsg_recipient USING btree (corpmsg_id, state, n)
+CREATE INDEX corpmsg_recipient_waiting ON public.corpmsg_recipient USING btree (corpmsg_id, channel, n) WHERE (state = 'queued'::text)
+CREATE INDEX corpmsg_run_newest ON public.corpmsg_run USING btree (tenant_id, created_at DESC, corpmsg_id DESC)
+CREATE INDEX corpmsg_run_open ON public.corpmsg_run USING btree (untold_since) WHERE (finished_at IS NULL)
+CREATE INDEX course_learner_own ON public.course_learner USING btree (tenant_id, user_id, created_at)
+CREATE INDEX course_list ON public.course USING btree (tenant_id, place, title)
 CREATE INDEX demand_caller ON public.demand USING btree (tenant_id, mobile, create_time DESC) WHERE (seq > 0)
 CREATE INDEX demand_feedback_of ON public.demand_feedback USING btree (tenant_id, bid)
 CREATE INDEX demand_list ON public.demand USING btree (tenant_id, create_time DESC, bid DESC) WHERE (seq > 0)
@@ -1755,6 +1849,7 @@ CREATE INDEX membership_roles ON public.membership USING gin (roles)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
 CREATE INDEX membership_until ON public.membership USING btree (until) WHERE ((until IS NOT NULL) AND active)
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
+CREATE INDEX message_corpmsg ON public.message USING btree (corpmsg_id) WHERE (corpmsg_id IS NOT NULL)
 CREATE INDEX message_list ON public.message USING btree (user_id, message_id DESC)
 CREATE INDEX message_unread ON public.message USING btree (user_id, tenant_id, case_kind, side, corp_id) WHERE (read_at IS NULL)
 CREATE INDEX notice_read_article ON public.notice_read USING btree (article_id)
@@ -1773,6 +1868,7 @@ CREATE INDEX operation_log_list ON ONLY public.operation_log USING btree (tenant
 CREATE INDEX operation_log_text ON ONLY public.operation_log USING gin (log_parts(target)) WITH (fastupdate=off)
 CREATE INDEX order_claim_case ON public.order_claim USING btree (workflow_id)
 CREATE INDEX order_claim_whole ON public.order_claim USING btree (tenant_id, order_key) WHERE (order_key IS NOT NULL)
+CREATE INDEX outbox_message_corpmsg ON public.outbox_message USING btree (corpmsg_id, corpmsg_n) WHERE (corpmsg_id IS NOT NULL)
 CREATE INDEX outbox_message_newest ON public.outbox_message USING btree (tenant_id, created_at DESC, id DESC)
 CREATE INDEX outbox_message_next ON public.outbox_message USING btree (next_at) WHERE (status = 'pending'::text)
 CREATE INDEX outbox_message_password ON public.outbox_message USING btree (receiver) WHERE ((template = 'one_time_password'::text) AND (body <> ''::text))
@@ -1903,6 +1999,14 @@ CREATE UNIQUE INDEX corp_join_request_pkey ON public.corp_join_request USING btr
 CREATE UNIQUE INDEX corp_pkey ON public.corp USING btree (corp_id)
 CREATE UNIQUE INDEX corp_tenant_id_corp_id_key ON public.corp USING btree (tenant_id, corp_id)
 CREATE UNIQUE INDEX corp_tenant_id_credit_code_key ON public.corp USING btree (tenant_id, credit_code)
+CREATE UNIQUE INDEX corpmsg_recipient_pkey ON public.corpmsg_recipient USING btree (corpmsg_id, n)
+CREATE UNIQUE INDEX corpmsg_recipient_tenant_id_corpmsg_id_n_key ON public.corpmsg_recipient USING btree (tenant_id, corpmsg_id, n)
+CREATE UNIQUE INDEX corpmsg_run_pkey ON public.corpmsg_run USING btree (corpmsg_id)
+CREATE UNIQUE INDEX corpmsg_run_tenant_id_corpmsg_id_key ON public.corpmsg_run USING btree (tenant_id, corpmsg_id)
+CREATE UNIQUE INDEX course_learner_pkey ON public.course_learner USING btree (tenant_id, course_id, user_id)
+CREATE UNIQUE INDEX course_pkey ON public.course USING btree (course_id)
+CREATE UNIQUE INDEX course_tenant_id_course_id_key ON public.course USING btree (tenant_id, course_id)
+CREATE UNIQUE INDEX course_title ON public.course USING btree (tenant_id, lower(title))
 CREATE UNIQUE INDEX crm_customer_pkey ON public.crm_customer USING btree (credit_code)
 CREATE UNIQUE INDEX customer_report_pkey ON public.customer_report USING btree (report_id)
 CREATE UNIQUE INDEX customer_report_tenant_id_bid_key ON public.customer_report USING btree (tenant_id, bid)
@@ -1930,6 +2034,7 @@ CREATE UNIQUE INDEX label_rule_pkey ON public.label_rule USING btree (rule_id)
 CREATE UNIQUE INDEX ledger_entry_pkey ON public.ledger_entry USING btree (pool_id, entry_no)
 CREATE UNIQUE INDEX ledger_entry_pool_id_event_id_kind_voucher_num_workflow_id_key ON public.ledger_entry USING btree (pool_id, event_id, kind, voucher_num, workflow_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX ledger_month_pkey ON public.ledger_month USING btree (pool_id, grain, month, booked, from_bucket, to_bucket, sums, name)
+CREATE UNIQUE INDEX lesson_progress_pkey ON public.lesson_progress USING btree (tenant_id, course_id, user_id, lesson_id)
 CREATE UNIQUE INDEX log_account_tenant_id_account_key ON public.log_account USING btree (tenant_id, account) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_day_sum_tenant_id_day_type_grade_key ON public.log_day_sum USING btree (tenant_id, day, type, grade) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_retention_tenant_id_key ON public.log_retention USING btree (tenant_id) NULLS NOT DISTINCT
@@ -2111,6 +2216,14 @@ corp_cap system_scope to parks_system using true check true
 corp_cap tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 corp_join_request system_scope to parks_system using true check true
 corp_join_request tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+corpmsg_recipient system_scope to parks_system using true check true
+corpmsg_recipient tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+corpmsg_run system_scope to parks_system using true check true
+corpmsg_run tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+course system_scope to parks_system using true check true
+course tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+course_learner system_scope to parks_system using true check true
+course_learner tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 customer_report system_scope to parks_system using true check true
 customer_report tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 dealer_config system_scope to parks_system using true check true
@@ -2133,6 +2246,8 @@ ledger_entry system_scope to parks_system using true check true
 ledger_entry tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 ledger_month system_scope to parks_system using true check true
 ledger_month tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+lesson_progress system_scope to parks_system using true check true
+lesson_progress tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 log_account system_scope to parks_system using true check true
 log_account tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 log_day_sum system_scope to parks_system using true check true
@@ -2303,6 +2418,14 @@ corp_cap to parks_app: INSERT, SELECT
 corp_cap to parks_system: INSERT, SELECT
 corp_join_request to parks_app: SELECT
 corp_join_request to parks_system: INSERT, SELECT, UPDATE
+corpmsg_recipient to parks_app: SELECT
+corpmsg_recipient to parks_system: DELETE, INSERT, SELECT, UPDATE
+corpmsg_run to parks_app: SELECT
+corpmsg_run to parks_system: DELETE, INSERT, SELECT, UPDATE
+course to parks_app: DELETE, INSERT, SELECT, UPDATE
+course to parks_system: DELETE, INSERT, SELECT, UPDATE
+course_learner to parks_app: INSERT, SELECT, UPDATE
+course_learner to parks_system: DELETE, INSERT, SELECT, UPDATE
 crm_customer to parks_system: INSERT, SELECT, UPDATE
 customer_report to parks_app: INSERT, SELECT
 customer_report to parks_system: DELETE, INSERT, SELECT, UPDATE
@@ -2335,6 +2458,8 @@ ledger_entry to parks_app: INSERT, SELECT
 ledger_entry to parks_system: INSERT, SELECT
 ledger_month to parks_app: DELETE, INSERT, SELECT, UPDATE
 ledger_month to parks_system: DELETE, INSERT, SELECT, UPDATE
+lesson_progress to parks_app: INSERT, SELECT, UPDATE
+lesson_progress to parks_system: DELETE, INSERT, SELECT, UPDATE
 log_account to parks_app: SELECT
 log_account to parks_system: DELETE, INSERT, SELECT, UPDATE
 log_day_sum to parks_app: SELECT

@@ -4,6 +4,7 @@ import type * as articles from './tables/articles.ts';
 import type * as batches from './tables/batches.ts';
 import type * as cases from './tables/cases.ts';
 import type * as catalog from './tables/catalog.ts';
+import type * as corpmsg from './tables/corpmsg.ts';
 import type * as demand from './tables/demand.ts';
 import type * as voucher from './tables/voucher.ts';
 import type * as reconciliation from './tables/reconciliation.ts';
@@ -20,6 +21,7 @@ import type * as portal from './tables/portal.ts';
 import type * as reception from './tables/reception.ts';
 import type * as sms from './tables/sms.ts';
 import type * as subsidy from './tables/subsidy.ts';
+import type * as training from './tables/training.ts';
 
 /** Every table, by its name. */
 export interface Schema {
@@ -56,6 +58,8 @@ export interface Schema {
   case_name_part: cases.CaseNamePartTable;
   holiday_calendar: cases.HolidayCalendarTable;
   outbox_message: cases.OutboxMessageTable;
+  corpmsg_run: corpmsg.CorpmsgRunTable;
+  corpmsg_recipient: corpmsg.CorpmsgRecipientTable;
   sms_template: sms.SmsTemplateTable;
   sms_template_version: sms.SmsTemplateVersionTable;
   case_batch: batches.CaseBatchTable;
@@ -144,4 +148,7 @@ export interface Schema {
   portal_draft: portal.PortalDraftTable;
   portal_version: portal.PortalVersionTable;
   notice_read: articles.NoticeReadTable;
+  course: training.CourseTable;
+  course_learner: training.CourseLearnerTable;
+  lesson_progress: training.LessonProgressTable;
 }

@@ -6,6 +6,7 @@ import { seedApplications } from './seeds/applications.ts';
 import { seedApps } from './seeds/apps.ts';
 import { seedCatalog, seedOffline } from './seeds/catalog.ts';
 import { GOV_RATIO, seedConfiguration } from './seeds/configuration.ts';
+import { seedCourses } from './seeds/courses.ts';
 import { seedDealers } from './seeds/dealers.ts';
 import { seedEnterprises } from './seeds/enterprises.ts';
 import { seedDemands } from './seeds/demands.ts';
@@ -46,6 +47,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
         await seedDemands(tx, people, receptions);
         await seedServices(tx, files, people);
         await seedActivities(tx, people);
+        await seedCourses(tx, files, people);
       }
       return true;
     });

@@ -46,12 +46,14 @@ import { userContract } from './identity/user-contract.ts';
 import { substituteContract } from './identity/substitute-contract.ts';
 import { logsContract } from './logs/contract.ts';
 import { webContract } from './logs/web-contract.ts';
+import { corpmsgContract } from './corpmsg/contract.ts';
 import { smsContract } from './sms/contract.ts';
 import { smsTemplatesContract } from './sms/template-contract.ts';
 import { myMessagesContract } from './messages/contract.ts';
 import { menusContract } from './menus/contract.ts';
 import { portalMenuContract } from './menus/portal-menu-contract.ts';
 import { modulesContract } from './modules/contract.ts';
+import { miniCodeContract } from './portal/mini-code-contract.ts';
 import { portalContentContract } from './portal/content-contract.ts';
 import { portalContract } from './portal/contract.ts';
 import { receptionContract } from './reception/contract/portal.ts';
@@ -77,6 +79,8 @@ import { govListsContract } from './subsidy/contract/gov-lists.ts';
 import { dealersContract } from './subsidy/contract/dealers.ts';
 import { dashboardContract } from './subsidy/contract/dashboard.ts';
 import { flowsContract } from './subsidy/contract/flows.ts';
+import { coursesContract } from './training/contract/courses.ts';
+import { learningContract } from './training/contract/learning.ts';
 
 /** Every call of the product: the API mounts it, OpenAPI prints it, tests count it against calls.tsv. */
 export const CONTRACTS = {
@@ -141,6 +145,7 @@ export const CONTRACTS = {
   'catalog.satisfaction': satisfactionContract,
   logs: logsContract,
   'logs.web': webContract,
+  'corpmsg.runs': corpmsgContract,
   'sms.records': smsContract,
   'sms.templates': smsTemplatesContract,
   'admin.problems': problemsContract,
@@ -154,9 +159,12 @@ export const CONTRACTS = {
   'messages.notices': noticesContract,
   articles: articlesContract,
   'portal.content': portalContentContract,
+  'portal.code': miniCodeContract,
   downloads: downloadsContract,
   statistics: stepTimesContract,
   'subsidy.figures': figuresContract,
   'subsidy.history': historyContract,
   portal: portalContract,
+  'training.courses': coursesContract,
+  'training.learning': learningContract,
 } as const;

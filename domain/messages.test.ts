@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OUTCOME_NAMES as DEMAND_OUTCOMES } from './demand/outcomes.ts';
-import { MESSAGE_KIND_CODES, MESSAGE_KINDS, KIND_OF_SMS } from './messages/kinds.ts';
+import { CORP_MESSAGE, isOfCase, KIND_OF_SMS, MESSAGE_KIND_CODES, MESSAGE_KINDS } from './messages/kinds.ts';
 import { ANSWERING_CLOSE, RULES_OF } from './messages/tell.ts';
 import { sayMessage } from './messages/texts.ts';
 import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from './reception/outcomes.ts';
@@ -40,7 +40,7 @@ describe('an SMS that tells of a case can be switched off', () => {
   ])('%s', (template) => expect(KIND_OF_SMS).toHaveProperty(template));
 
   test('every kind that is said to have one has it, and no other', () => {
-    const sent = new Set(Object.values(KIND_OF_SMS));
+    const sent = new Set([...Object.values(KIND_OF_SMS), CORP_MESSAGE]);
     expect(MESSAGE_KIND_CODES.filter((kind) => 'sms' in MESSAGE_KINDS[kind])).toEqual(
       MESSAGE_KIND_CODES.filter((kind) => sent.has(kind)),
     );
@@ -53,7 +53,7 @@ describe('an SMS that tells of a case can be switched off', () => {
 });
 
 test('every sentence has words in both languages, without a hole', () => {
-  const said = MESSAGE_KIND_CODES.flatMap((kind) =>
+  const said = MESSAGE_KIND_CODES.filter(isOfCase).flatMap((kind) =>
     CASE_KINDS.flatMap((case_kind) =>
       CODES[case_kind].flatMap((outcome) =>
         (['zh', 'en'] as const).map((lang) =>

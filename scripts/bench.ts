@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openOffices, submit, throughput, timeApprovals, timeFloor } from '#bench/acts.ts';
-import { timeFirstVisits, type Visit } from '#bench/first-visits.ts';
+import { printVisits, timeFirstVisits, type Visit } from '#bench/first-visits.ts';
 import { timeRuns, type RunTimes } from '#bench/batches.ts';
 import { footprint, type Memory } from '#bench/footprint.ts';
 import { APPLICATIONS, fillLists, REPORTS, timeLists } from '#bench/lists.ts';
@@ -31,7 +31,7 @@ import { PAGE_MS, timeLog, WAIT_MS, type LogTimes } from '#bench/log.ts';
 import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
 import { CATALOGUE_MS, timeCatalogue, type CatalogueTimes } from '#bench/catalogue.ts';
 import { printFigures, timeFigures } from '#bench/figures.ts';
-import { GUARD_MS, timeStaff, type StaffTimes } from '#bench/staff.ts';
+import { printStaff, timeStaff, type StaffTimes } from '#bench/staff.ts';
 import { PAPERS_MAX, timePapers, type PaperTimes } from '#bench/papers.ts';
 import { printReconciliation, timeReconciliation } from '#bench/reconciliation.ts';
 import { BUNDLE_MAX_MB } from '#bench/bundles.ts';
@@ -254,20 +254,6 @@ function printLog({ pages, quarter, removal, ...log }: LogTimes): void {
   console.table([{ ...removal.inserts, longest: Math.round(removal.longest), 'removal s': removal.seconds }]);
 }
 
-function printVisits(visits: readonly Visit[]): void {
-  console.log('\nFirst visits to their content, at 1.6 Mbit/s and 150 ms with an empty cache');
-  console.table(
-    visits.map(({ what, limit, times, requests, kilobytes }) => ({
-      what,
-      'p50 ms': times.p50,
-      'slowest ms': times.p99,
-      'is to stay under': limit,
-      requests,
-      kB: kilobytes,
-    })),
-  );
-}
-
 function print(r: {
   acts: Record<
     'one' | 'paced' | 'eight',
@@ -348,12 +334,6 @@ function print(r: {
     console.log(`Memory ${when}, MB with children`);
     console.table(memory);
   }
-}
-
-function printStaff({ people, guard }: StaffTimes): void {
-  console.log('\nPages of people with 50 000 of them in a park, ms over HTTP');
-  console.table(people.map(({ what, times }) => ({ what, p50: times.p50, p95: times.p95 })));
-  console.log(`The guard by itself, µs a request over ${guard.calls} calls (to stay under ${GUARD_MS * 1000})`, guard);
 }
 
 function printCatalogue({ products, pages, verdict, keys, tables }: CatalogueTimes): void {

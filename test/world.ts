@@ -12,6 +12,7 @@ import { readConfig } from '#api/config.ts';
 import type { Deps } from '#api/deps.ts';
 import { createLiveHub } from '#api/shared/live-hub.ts';
 import { createCrmCustomers } from '#api/identity/crm-customers.ts';
+import { createMiniCodes } from '#api/portal/mini-codes.ts';
 import { createCloudAccounts } from '#api/subsidy/configuration/cloud-accounts.ts';
 import { createCounts } from '#api/shared/counts.ts';
 import { keeping, REACHED } from '#api/portal/kept.ts';
@@ -114,6 +115,7 @@ export async function world(
     press: createPress(config.PAPER_FONT),
     cloudAccounts: createCloudAccounts(config, db),
     crmCustomers: createCrmCustomers(config, db),
+    miniCodes: createMiniCodes(config),
     live,
     flows: createFlows(),
     counts: createCounts(),

@@ -25,8 +25,10 @@ import { userContract } from '#domain/identity/user-contract.ts';
 import { BUILT_IN_ROLES, PARK_SCENES } from '#domain/identity/roles.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
+import { coursesContract } from '#domain/training/contract/courses.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
 import { portalContentContract } from '#domain/portal/content-contract.ts';
+import { corpmsgContract } from '#domain/corpmsg/contract.ts';
 import { smsContract } from '#domain/sms/contract.ts';
 import { smsTemplatesContract } from '#domain/sms/template-contract.ts';
 import { receptionWorkbenchContract as receptions } from '#domain/reception/contract/workbench.ts';
@@ -104,6 +106,8 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/logs': [logsContract.getLogList],
   '/dashboard/portal': [portalContentContract.getInfo],
   '/dashboard/articles': [articlesContract.listNews],
+  '/dashboard/training': [coursesContract.listCourse],
+  '/dashboard/corp-messages': [corpmsgContract.listCorpmsg],
   '/dashboard/sms': [smsContract.listSmsRecords],
   '/dashboard/sms/templates': [smsTemplatesContract.listSmsTemplates],
   '/dashboard/runs': [batchesContract.getBatchList],

@@ -133,8 +133,6 @@ export const to = {
   articles: () => '/dashboard/articles',
   /** `new`: one that is still to be written. */
   article: (articleId: string) => `/dashboard/articles/${encodeURIComponent(articleId)}`,
-  sms: () => '/dashboard/sms',
-  smsTemplates: () => '/dashboard/sms/templates',
   batch: (batchId: string) => `/dashboard/runs/${encodeURIComponent(batchId)}`,
   migration: (q: { tenant_id?: string; allowance_type?: SubsidyKind; version?: number } = {}) =>
     `/dashboard/flows/migration${query(q)}`,

@@ -81,6 +81,12 @@ export const PORTAL_PAGES = {
     access: { scenes: ['portal'] },
     load: async () => (await import('./voucher/my-vouchers-page.tsx')).MyVouchersPage,
   },
+  '/my-courses': {
+    layout: 'portal',
+    access: { scenes: ['portal'] },
+    module: 'corp_training',
+    load: async () => (await import('./learning/my-courses-page.tsx')).MyCoursesPage,
+  },
   '/corp-members': {
     layout: 'portal',
     access: { scenes: ['portal'] },

@@ -12,7 +12,9 @@ import {
   READ_PROBLEMS,
   WORKBENCH,
 } from '#domain/shared/calls/access.ts';
+import { corpmsgContract } from '#domain/corpmsg/contract.ts';
 import { ACTIVITY_REVIEW, PARK_ACTIVITIES, PARK_GUESTS } from '#domain/activities/contract/access.ts';
+import { coursesContract } from '#domain/training/contract/courses.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
 import { portalContentContract } from '#domain/portal/content-contract.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
@@ -26,6 +28,7 @@ import type { Page } from './page.ts';
 const admin = () => import('./admin-pages.ts');
 const activities = () => import('./activities/pages.ts');
 const catalog = () => import('./catalog/pages.ts');
+const training = () => import('./training/pages.ts');
 const articles = () => import('./articles/pages.ts');
 
 /** Every page of the workbench: a table that comes when the first of them is asked for, since the home page has no use for it. */
@@ -97,6 +100,17 @@ export const STAFF_PAGES = {
     menu: { label: 'activityReview' },
     load: async () => (await activities()).ActivityReviewPage,
   },
+  '/dashboard/training': {
+    layout: 'workbench',
+    access: coursesContract.listCourse.access,
+    menu: { label: 'training' },
+    load: async () => (await training()).CoursesPage,
+  },
+  '/dashboard/training/:course_id/learners': {
+    layout: 'workbench',
+    access: coursesContract.listLearner.access,
+    load: async () => (await training()).LearnersPage,
+  },
   '/dashboard/step-times': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'statistics.steps.read'),
@@ -125,6 +139,17 @@ export const STAFF_PAGES = {
     layout: 'workbench',
     access: articlesContract.newsDetail.access,
     load: async () => (await articles()).ArticlePage,
+  },
+  '/dashboard/corp-messages': {
+    layout: 'workbench',
+    access: corpmsgContract.listCorpmsg.access,
+    menu: { label: 'corpMessages' },
+    load: async () => (await import('./corpmsg/pages.ts')).CorpMessagesPage,
+  },
+  '/dashboard/corp-messages/:corpmsg_id': {
+    layout: 'workbench',
+    access: corpmsgContract.getCorpmsg.access,
+    load: async () => (await import('./corpmsg/pages.ts')).CorpMessagePage,
   },
   '/dashboard/corp-joins': {
     layout: 'workbench',

@@ -4,6 +4,7 @@ export { voucher } from './voucher/voucher.ts';
 export { zjtxDemand } from './demand/demand.ts';
 export { articleClock } from './articles/article-clock.ts';
 export { caseBatch } from './batch/batch.ts';
+export { corpMessage } from './corpmsg/corp-message.ts';
 export { downloadJob } from './downloads/job.ts';
 export { logUpkeep } from './logs/log-upkeep.ts';
 export { activityReminder } from './activities/reminder.ts';

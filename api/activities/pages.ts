@@ -11,11 +11,12 @@ import {
 import type { ActivityCard, ActivityPage } from '#domain/activities/contract/portal.ts';
 import { ACTIVITY_DETAIL, activityPath } from '#domain/activities/page-paths.ts';
 import { pageTexts } from '#domain/activities/page-texts.ts';
+import { idOfScene } from '#domain/portal/mini-code.ts';
 import { Guid } from '#domain/shared/fields/fields.ts';
 import { AppError, fill } from '#domain/shared/errors/errors.ts';
 import { cleanHtml } from '../shared/clean-html.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
-import { article, cleaned, itemList, languageField, lostPage, pages } from '../shared/site/parts.ts';
+import { article, cleaned, itemList, languageField, lostPage, pages, phoneCode } from '../shared/site/parts.ts';
 import type { Asked, SiteHandler, SitePages } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
 import { signUpForm } from './page-sign-up.ts';
@@ -120,7 +121,7 @@ const detailPage: SiteHandler = async (site, asked) => {
 
 /** The activity that is asked for, or the page that says why there is none. Raises NOT_FOUND. */
 async function activityOf(site: Site, asked: Asked): Promise<{ activity: ActivityPage } | { lost: SitePage }> {
-  const { success, data: activity_id } = Guid.safeParse(asked['activity_id']);
+  const { success, data: activity_id } = Guid.safeParse(asked['activity_id'] ?? idOfScene(asked['scene']));
   if (!success) throw new AppError('NOT_FOUND');
   const at = { tenant_id: site.tenant_id, activity_id };
   return withTenants(site.deps.db.app, [site.tenant_id], async (tx) => {
@@ -163,6 +164,7 @@ function pageOf(site: Site, activity: ActivityPage, below: ReactNode, status: 20
       ),
       cleaned(activity.content),
       below,
+      phoneCode(site, activityPath(activity.activity_id)),
       h('p', null, h('a', { href: sitePath(site, `${ACTIVITY_DETAIL}/cancel`) }, texts.cancel)),
     ),
   };

@@ -13,11 +13,20 @@ import { UUID } from '#db/repositories/shared/files.ts';
 import { CONTENT_TYPE, NTYPES } from '#domain/articles/article.ts';
 import type { ArticleView } from '#domain/articles/contract.ts';
 import { ARTICLE_SECTIONS, articleSiteTexts, type ArticleSection } from '#domain/articles/site-texts.ts';
+import { idOfScene } from '#domain/portal/mini-code.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
-import { article as pageOf, cleaned, itemList, languageField, lostPage, pages } from '../shared/site/parts.ts';
+import {
+  article as pageOf,
+  cleaned,
+  itemList,
+  languageField,
+  lostPage,
+  pages,
+  phoneCode,
+} from '../shared/site/parts.ts';
 import { siteFile } from '../shared/site/files.ts';
 import type { Asked, FeedEntry, FoundGroup, SiteAddress, SiteHandler, SitePages } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
@@ -143,7 +152,8 @@ function nothing(site: Site, list: string, asked: boolean): ReactNode {
 /** One article of a section; one that was shown once and no longer is answers that it is gone. */
 const detailOf =
   (section: ArticleSection): SiteHandler =>
-  async (site, { id = '' }) => {
+  async (site, asked) => {
+    const id = asked['id'] ?? idOfScene(asked['scene']) ?? '';
     if (!UUID.test(id)) throw new AppError('NOT_FOUND');
     const { tenant_id, deps } = site;
     const read = await withTenants(deps.db.app, [tenant_id], (tx) =>
@@ -172,6 +182,7 @@ const detailOf =
         view.cover_url ? h('img', { className: 'site-picture', src: view.cover_url, alt: '' }) : null,
         content(site, view),
         attachments(site, view),
+        phoneCode(site, canonical),
         section.list === null
           ? null
           : h('p', null, h('a', { href: sitePath(site, section.list) }, articleSiteTexts(site.lang).back)),

@@ -3,6 +3,7 @@ import type { MessageRow } from '#db/repositories/messages/mine.ts';
 import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
 import { DEMAND_STEP_NAMES } from '#domain/demand/steps.ts';
 import type { MessageView } from '#domain/messages/contract.ts';
+import { isOfCase } from '#domain/messages/kinds.ts';
 import { sayMessage } from '#domain/messages/texts.ts';
 import { RECEPTION_STEP_NAMES } from '#domain/reception/steps.ts';
 import type { CaseKind } from '#domain/shared/cases/case.ts';
@@ -20,7 +21,7 @@ const STEP_NAMES: Record<Exclude<CaseKind, 'subsidy'>, Readonly<Record<string, N
 /** What a message's step is called: an application's by the flow that it runs on. */
 function stepNameOf({ lang }: Context, flows: ReadonlyMap<string, Flow>, row: MessageRow): string {
   const { step } = row.params;
-  if (step === undefined) return '';
+  if (step === undefined || row.case_kind === null) return '';
   if (row.case_kind !== 'subsidy') return STEP_NAMES[row.case_kind][step]?.[lang] ?? '';
   const flow = isOfFlow(row) ? flows.get(flowKey(row)) : undefined;
   return flow?.steps.find(({ code }) => code === step)?.name[lang] ?? '';
@@ -29,13 +30,20 @@ function stepNameOf({ lang }: Context, flows: ReadonlyMap<string, Flow>, row: Me
 type OfFlow = MessageRow & { allowance_type: NonNullable<MessageRow['allowance_type']>; flow_version: number };
 const isOfFlow = (row: MessageRow): row is OfFlow => row.allowance_type !== null && row.flow_version !== null;
 
+/** What a case says in the reader's language, or a park in its own. */
+const saidBy = ({ kind, case_kind, ...row }: MessageRow, step_name: string, { lang }: Context): string =>
+  case_kind !== null && isOfCase(kind)
+    ? sayMessage({ ...row, kind, case_kind, step_name }, lang)
+    : (row.run_title ?? '');
+
 /** Messages in the reader's language. */
 export async function viewsOf(ctx: Context, tx: Tx, rows: readonly MessageRow[]): Promise<MessageView[]> {
   const flows = await ctx.deps.flows.of(tx, rows.filter(isOfFlow));
   return rows.map((row) => ({
     message_id: row.message_id,
     kind: row.kind,
-    text: sayMessage({ ...row, step_name: stepNameOf(ctx, flows, row) }, ctx.lang),
+    text: saidBy(row, stepNameOf(ctx, flows, row), ctx),
+    body: row.run_text ?? '',
     case_kind: row.case_kind,
     case_no: row.case_no,
     tenant_id: row.tenant_id,

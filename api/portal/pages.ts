@@ -11,6 +11,7 @@ import { parkTexts } from '#domain/portal/park-texts.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { pictureUrls } from '../shared/picture.ts';
 import { siteFile } from '../shared/site/files.ts';
+import { mountCodePicture } from './code-picture.ts';
 import type { SiteHandler, SitePages } from '../shared/site/part.ts';
 import { article } from '../shared/site/parts.ts';
 import { calculator, ESTIMATE } from './calculator.ts';
@@ -121,5 +122,6 @@ export const portalPages: SitePages = {
       .filter((path, i, all) => path.startsWith('/') && all.indexOf(path) === i)
       .map((path) => ({ path })),
   pages: { [HOME]: homePage, [ESTIMATE]: estimatePage, [ABOUT]: aboutPage, [PREVIEW]: previewPage },
+  routes: mountCodePicture,
   fileOf: async ({ portal }, guid) => (portal && picturesOf(portal).includes(guid) ? { name: null } : undefined),
 };

@@ -8,13 +8,14 @@ import { forget } from '#db/repositories/ops/retention.ts';
 import { keepAnswer, settleMessage, takeMessages } from '#db/repositories/cases/outbox.ts';
 import { ONE_TIME_PASSWORD_HOURS, ONE_TIME_PASSWORD_SMS } from '#domain/identity/limits.ts';
 import { crashPoint } from '#db/crash-point.ts';
-import { SMS_ATTEMPTS, type SmsFailure } from '#domain/sms/records.ts';
+import { isGivenUp, type SmsFailure } from '#domain/sms/records.ts';
 import { isSecretSms } from '#domain/sms/purposes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { sweepActivityClocks } from './activity-clocks.ts';
 import { sweepClocks } from './article-clocks.ts';
 import { sweepBatches } from './batches.ts';
+import { sweepCorpMessages } from './corpmsg-runs.ts';
 import { sweepCommands } from './command-sweep.ts';
 import { sweepJobs } from './jobs.ts';
 import { alertKeepers } from '#db/repositories/ledger/alerts.ts';
@@ -54,7 +55,8 @@ export async function sweepMessages(deps: Pick<Deps, 'db' | 'config'>, log: Log)
     if (refused === null) await settled(null, deps.config.SMS_GATEWAY_URL !== undefined);
     else {
       await keepAnswer(deps.db.system, message.id, refused);
-      if (message.attempts + 1 >= SMS_ATTEMPTS) await settled('gateway', true);
+      const of = { attempts: message.attempts + 1, answer: refused, bulk: message.corpmsg_id !== null };
+      if (isGivenUp(of)) await settled('gateway', true);
     }
     crashPoint('message.settled');
   }
@@ -137,6 +139,7 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
   every(5_000, 'jobs', () => sweepJobs(deps));
   every(5_000, 'activity clocks', () => sweepActivityClocks(deps));
   every(5_000, 'articles', () => sweepClocks(deps));
+  every(5_000, 'messages to enterprises', () => sweepCorpMessages(deps));
   every(600_000, 'expired jobs', () => expireJobs(deps.db.system), 30_000);
   const lookAtOpen = () => ifAlone(deps.db.system, 'open cases', () => watchCases(deps, false, signal));
   every(15_000, 'cases', lookAtOpen);

@@ -94,11 +94,13 @@ import * as activities from './2026-11-28-0500-activities.ts';
 import * as portalContent from './2026-11-28-0800-portal-content.ts';
 import * as siteSearch from './2026-11-28-0700-site-search.ts';
 import * as smsTemplates from './2026-11-28-0600-sms-templates.ts';
+import * as corpMessages from './2026-11-28-1000-corp-messages.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as dealers from './2026-11-27-0400-dealers.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
 import * as plansUnlessTold from './2026-11-26-0180-plans-unless-told.ts';
 import * as reconciliation from './2026-11-27-0500-reconciliation.ts';
+import * as training from './2026-11-28-0900-training.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -202,4 +204,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-0800-portal-content': portalContent,
   '2026-11-28-0700-site-search': siteSearch,
   '2026-11-28-0600-sms-templates': smsTemplates,
+  '2026-11-28-0900-training': training,
+  '2026-11-28-1000-corp-messages': corpMessages,
 };

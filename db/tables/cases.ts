@@ -155,6 +155,9 @@ export interface OutboxMessageTable {
   resent_key: string | null;
   resent_by: Generated<string>;
   resent_at: Date | null;
+  /** The recipient of a message to enterprises; null of anything else. */
+  corpmsg_id: string | null;
+  corpmsg_n: number | null;
 }
 export interface StoredFileTable {
   guid: string;

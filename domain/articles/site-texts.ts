@@ -44,6 +44,12 @@ export const ARTICLE_SECTIONS = {
   },
 } as const satisfies Record<string, ArticleSection>;
 
+/** The public address of an article: each kind is in one section. */
+export function articlePath(ntype: Ntype, id: string): string {
+  const sections: readonly ArticleSection[] = Object.values(ARTICLE_SECTIONS);
+  return (sections.find(({ ntypes }) => ntypes.includes(ntype)) ?? ARTICLE_SECTIONS.common).detail(id);
+}
+
 /** The words of public lists and articles. */
 export interface ArticleSiteTexts {
   search: string;

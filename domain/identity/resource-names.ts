@@ -5,6 +5,7 @@ export const SLICE_NAMES: Readonly<Record<string, Names>> = {
   subsidy: { zh: '补贴', en: 'Subsidies' },
   reception: { zh: '展厅接待', en: 'Receptions' },
   activities: { zh: '活动', en: 'Activities' },
+  training: { zh: '企业培训', en: 'Enterprise training' },
   demand: { zh: '企业需求', en: 'Demands' },
   voucher: { zh: '云券', en: 'Vouchers' },
   catalog: { zh: '产品目录', en: 'Catalogue' },
@@ -18,6 +19,7 @@ export const SLICE_NAMES: Readonly<Record<string, Names>> = {
   portal: { zh: '门户', en: 'Portal' },
   articles: { zh: '文章与通知公告', en: 'Articles and notices' },
   sms: { zh: '短信', en: 'SMS' },
+  corpmsg: { zh: '企业消息', en: 'Messages to enterprises' },
 };
 
 export const PAGE_NAMES: Readonly<Record<string, Names>> = {
@@ -66,12 +68,15 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'admin.calendar': { zh: '工作日历', en: 'Working calendar' },
   'portal.content': { zh: '门户内容', en: 'Portal content' },
   'articles.list': { zh: '文章与通知公告', en: 'Articles and notices' },
+  'corpmsg.runs': { zh: '企业消息', en: 'Messages to enterprises' },
   'sms.records': { zh: '短信记录', en: 'SMS sent' },
   'sms.templates': { zh: '短信模板', en: 'SMS templates' },
   'logs.operations': { zh: '操作日志', en: 'Log of operations' },
   'logs.web': { zh: '访问统计', en: 'Visits of the portal' },
   'logs.retention': { zh: '日志保存期限', en: 'Retention of the log' },
   'logs.records': { zh: '办理记录', en: 'Records' },
+  'training.courses': { zh: '培训课程', en: 'Courses' },
+  'training.learners': { zh: '课程学员', en: 'Learners of courses' },
 };
 
 export const ACT_NAMES: Readonly<Record<string, Names>> = {

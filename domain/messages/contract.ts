@@ -24,7 +24,10 @@ const Message = z.object({
   kind: Kind,
   /** The sentence, in the reader's language. */
   text: z.string(),
-  case_kind: z.enum(CASE_KINDS),
+  /** What a park says in its own words below that; '' of what a case says. */
+  body: z.string(),
+  /** Null of what no case says. */
+  case_kind: z.enum(CASE_KINDS).nullable(),
   case_no: z.string(),
   tenant_id: z.string(),
   tenant_name: z.string(),
@@ -51,7 +54,7 @@ const PreferenceView = z.object({
 const own = { method: 'POST', access: 'session' } as const;
 const at = '/message/api/v1/my';
 
-/** What cases tell the reader, under the hat that is worn (product §13). */
+/** What cases and parks tell the reader, under the hat that is worn (product §13). */
 export const myMessagesContract = defineContract({
   listMessages: {
     ...own,

@@ -9,7 +9,7 @@ interface MessageKindRow extends Names {
   sms?: true;
 }
 
-/** What people are told of cases (product §13), in the order in which preferences show it. */
+/** What people are told of cases, and by parks (product §13), in the order in which preferences show it. */
 export const MESSAGE_KINDS = {
   task: { zh: '待办任务', en: 'A task waits for you', sides: ['staff'] },
   handed: { zh: '任务转交、委托或改派', en: 'A task was handed to you', sides: ['staff'], sms: true },
@@ -31,9 +31,15 @@ export const MESSAGE_KINDS = {
   voucher_issued: { zh: '云券已发放', en: 'A voucher is issued', sides: ['portal'], sms: true },
   voucher_expiring: { zh: '云券即将到期', en: 'A voucher will expire', sides: ['portal'], sms: true },
   voucher_changed: { zh: '云券状态变更', en: 'A voucher has changed', sides: ['portal'], sms: true },
+  corp_message: { zh: '园区发给企业的消息', en: 'The park writes to its enterprises', sides: ['portal'], sms: true },
 } as const satisfies Record<string, MessageKindRow>;
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 export const MESSAGE_KIND_CODES = codesOf<MessageKind>(MESSAGE_KINDS);
+/** What no case says but a park, in its own words; its SMS are of the templates that no case sends. */
+export const CORP_MESSAGE = 'corp_message' satisfies MessageKind;
+/** What cases say. */
+export type CaseMessageKind = Exclude<MessageKind, typeof CORP_MESSAGE>;
+export const isOfCase = (kind: MessageKind): kind is CaseMessageKind => kind !== CORP_MESSAGE;
 
 /** The kinds that a side hears of. */
 export const kindsOf = (side: Side): MessageKind[] =>

@@ -4,7 +4,7 @@ import { cut } from '../shared/fields/cut.ts';
 import type { Actor } from '../shared/calls/scene.ts';
 import type { Stage } from '../shared/texts/sms-parts.ts';
 import { lastDayOf } from '../shared/time/working-days.ts';
-import type { MessageKind } from './kinds.ts';
+import type { CaseMessageKind } from './kinds.ts';
 import type { Audience, MessageParams, Telling } from './telling.ts';
 
 /** What the rule sees of a transition, whatever kind its case is of. */
@@ -49,14 +49,14 @@ const paramsOf = (t: Heard, more: Partial<MessageParams> = {}): MessageParams =>
   const note = cut(t.note.trim(), MAX_NOTE);
   return { outcome: t.outcome, by: t.actor.name, ...(note !== '' && { note }), ...more };
 };
-const says = (t: Heard, kind: MessageKind, to: Audience, more: Partial<MessageParams> = {}): Telling => ({
+const says = (t: Heard, kind: CaseMessageKind, to: Audience, more: Partial<MessageParams> = {}): Telling => ({
   kind,
   to,
   task: false,
   params: paramsOf(t, more),
 });
 /** Asks for an act. */
-const asks = (t: Heard, kind: MessageKind, to: Audience, more: Partial<MessageParams> = {}): Telling => ({
+const asks = (t: Heard, kind: CaseMessageKind, to: Audience, more: Partial<MessageParams> = {}): Telling => ({
   ...says(t, kind, to, more),
   task: true,
 });
@@ -210,7 +210,10 @@ export function tellingsOf(kind: CaseKind, t: Heard): Telling[] {
 }
 
 /** What is done once a transition has happened: every message that asks for the open task, only some of them, or none. */
-export function settledBy({ outcome, opens }: Pick<Heard, 'outcome' | 'opens'>, over: boolean): 'all' | MessageKind[] {
+export function settledBy(
+  { outcome, opens }: Pick<Heard, 'outcome' | 'opens'>,
+  over: boolean,
+): 'all' | CaseMessageKind[] {
   if (outcome === 'refused') return [];
   if (opens !== null || over) return 'all';
   return outcome === 'close_refuse' ? ['close_asked'] : [];

@@ -1,11 +1,11 @@
 import type { CaseKind } from '../shared/cases/case.ts';
 import type { Names } from '../shared/fields/names.ts';
-import type { MessageKind } from './kinds.ts';
+import type { CaseMessageKind } from './kinds.ts';
 import type { MessageParams } from './telling.ts';
 
 /** What a message's words are made of. */
 export interface Said {
-  kind: MessageKind;
+  kind: CaseMessageKind;
   case_kind: CaseKind;
   case_no: string;
   /** Whose case it is; '' where the reader is that, or nobody knows. */
@@ -95,7 +95,7 @@ function answered(said: Said, lang: keyof Names): string {
     : `Your request that ${it} ${asked} was ${no ? 'refused' : 'agreed to'}${no ? why(said, ': ') : ''}`;
 }
 
-const WORDINGS: Record<MessageKind, Wording | Readonly<Record<string, Wording>>> = {
+const WORDINGS: Record<CaseMessageKind, Wording | Readonly<Record<string, Wording>>> = {
   task: { zh: (it, s) => `${it}等待您办理${at(s, '：')}`, en: (it, s) => `${it} waits for you${at(s, ': ')}` },
   handed: HANDED,
   signing: { zh: (it, s) => `${by(s)}请您会签${it}`, en: (it, s) => `${by(s)} asks you to sign ${it}` },
@@ -161,7 +161,7 @@ function itOf({ case_kind, case_no, subject }: Said, lang: keyof Names): string 
   return subject === '' ? name : `${name} (${subject})`;
 }
 
-/** What a message says in a language: one sentence. The wording stands here alone. */
+/** What a message of a case says in a language: one sentence. The wording stands here alone. */
 export function sayMessage(said: Said, lang: keyof Names): string {
   const words = WORDINGS[said.kind];
   const it = itOf(said, lang);

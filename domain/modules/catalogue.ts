@@ -13,7 +13,7 @@ export interface ProductModule extends Names {
 
 /**
  * The product's own modules. The subsidy programme, people, administration and the download centre are none: every park
- * stands on them. The last three are the spec's codes (§2) of parts to come.
+ * stands on them. The last two are the spec's codes (§2) of parts to come.
  */
 export const MODULES = {
   receptions: {
@@ -26,7 +26,7 @@ export const MODULES = {
   demands: { zh: '专精特新需求', en: 'Enterprise demands', slice: MODULE_SLICES.demands, cases: 'demand', usual: true },
   step_times: { zh: '环节用时', en: 'Step times', slice: MODULE_SLICES.step_times, usual: true },
   message_center: { zh: '消息中心', en: 'Message centre', slice: MODULE_SLICES.message_center, usual: true },
-  corp_training: { zh: '企业培训', en: 'Enterprise training', usual: false },
+  corp_training: { zh: '企业培训', en: 'Enterprise training', slice: MODULE_SLICES.corp_training, usual: true },
   competition: { zh: '科创大赛', en: 'Science competition', usual: false },
   cloudmarket: { zh: '云市场', en: 'Cloud marketplace', usual: false },
 } as const satisfies Record<string, ProductModule>;

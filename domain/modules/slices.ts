@@ -9,6 +9,7 @@ export const MODULE_SLICES = {
   demands: 'demand',
   step_times: 'statistics',
   message_center: 'messages',
+  corp_training: 'training',
 } as const;
 export type BuiltModule = keyof typeof MODULE_SLICES;
 

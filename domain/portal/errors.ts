@@ -26,4 +26,10 @@ export const PORTAL_ERRORS = {
     zh: '还没有发布过自己的内容，访客看到的就是云厂商的内容',
     en: 'Nothing of your own is published: visitors see the provider’s content already',
   },
+  MINI_CODE_FAILED: {
+    code: 7664,
+    http: 200,
+    zh: '小程序服务暂时不能生成二维码，请稍后再试',
+    en: 'The mini-program’s server makes no code at the moment; please try again later',
+  },
 } as const satisfies Record<string, ErrorSpec>;

@@ -23,6 +23,9 @@ export interface SiteTexts {
   tooManyText: string;
   toHome: string;
   closed: string;
+  /** What stands below the code of a page, and what it says to who does not see it. */
+  scan: string;
+  phoneCode: string;
   /** What a park's feed of news is called. */
   feed: (park: string) => string;
   pages: string;
@@ -52,6 +55,8 @@ const zh: SiteTexts = {
   tooManyText: '操作过于频繁，请稍后再试。',
   toHome: '返回首页',
   closed: '该园区已停止服务，页面仅供查阅。',
+  scan: '手机扫码打开',
+  phoneCode: '本页二维码，用手机扫码打开',
   feed: (park) => `${park} · 最新发布`,
   pages: '分页',
   previous: '上一页',
@@ -85,6 +90,8 @@ const en: SiteTexts = {
   tooManyText: 'Too many requests. Please try again later.',
   toHome: 'Back to the home page',
   closed: 'This park has closed; its pages remain to be read.',
+  scan: 'Scan to open on a phone',
+  phoneCode: 'QR code of this page, to open it on a phone',
   feed: (park) => `${park} · latest`,
   pages: 'Pages',
   previous: 'Previous',

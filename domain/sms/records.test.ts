@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guardResend } from './records.ts';
+import { guardResend, isGivenUp } from './records.ts';
 
 test.each([
   ['failed', 'voucher_issued', undefined],
@@ -11,3 +11,14 @@ test.each([
 ] as const)('a message that is %s, %s, sent again: %s', (state, template, refusal) => {
   expect(guardResend({ state, template })?.error).toBe(refusal);
 });
+
+test.each([
+  ['an SMS of one person', false, 3, '400', false],
+  ['its last try', false, 10, '503', true],
+  ['one of many that is refused', true, 1, '400', true],
+  ['one of many while the gateway is busy', true, 2, '429', false],
+  ['one of many that nobody answers', true, 2, 'unreachable', false],
+  ['its last try', true, 3, '503', true],
+])('%s (%s) is given up after %i tries with %s: %s', (_what, bulk, attempts, answer, expected) =>
+  expect(isGivenUp({ attempts, answer, bulk })).toBe(expected),
+);

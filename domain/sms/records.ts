@@ -9,6 +9,20 @@ export type SmsState = (typeof SMS_STATES)[number];
 /** Tries after which a message is given up, over most of a day: each waits twice as long as the one before. */
 export const SMS_ATTEMPTS = 10;
 
+/** Tries of a message that goes to many: nobody waits for it, and a run wants to know whether it fails. */
+const BULK_ATTEMPTS = 3;
+/** What says that the gateway is busy, not that it refuses. */
+const BUSY = ['408', '425', '429'];
+
+/**
+ * Whether a message is given up after a try that the gateway did not take. One that goes to many is where the gateway
+ * refuses it, `4xx`: another try would get the same answer.
+ */
+export function isGivenUp({ attempts, answer, bulk }: { attempts: number; answer: string; bulk: boolean }): boolean {
+  if (!bulk) return attempts >= SMS_ATTEMPTS;
+  return attempts >= BULK_ATTEMPTS || (/^4\d\d$/.test(answer) && !BUSY.includes(answer));
+}
+
 /** Why a message was given up: its park may send no more this month, it says what holds no more, the gateway took none of its tries, or no version of its template was in use. */
 export const SMS_FAILURES = ['quota', 'stale', 'gateway', 'template'] as const;
 export type SmsFailure = (typeof SMS_FAILURES)[number];

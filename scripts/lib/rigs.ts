@@ -18,12 +18,12 @@ const CASES = [
   'workflows/**',
   'activities/**',
   'domain/{contracts,resources,rights}.ts',
-  'domain/{shared,subsidy,reception,demand,voucher,messages,sms,identity,files,admin,downloads}/**',
+  'domain/{shared,subsidy,reception,demand,voucher,messages,sms,corpmsg,identity,files,admin,downloads}/**',
   'db/tables/**',
   'db/{files,exports,imports,papers}/**',
-  'db/repositories/{cases,ledger,messages,sms,shared,subsidy,reception,demand,voucher,identity,ops}/**',
+  'db/repositories/{cases,ledger,messages,sms,corpmsg,shared,subsidy,reception,demand,voucher,identity,ops}/**',
   'api/*.ts',
-  'api/{shared,plugins,subsidy,reception,demand,voucher,messages,sms,identity,files,admin,downloads}/**',
+  'api/{shared,plugins,subsidy,reception,demand,voucher,messages,sms,corpmsg,identity,files,admin,downloads}/**',
 ];
 /** What a new call or resource is written into, and what it stands on. */
 const SCAFFOLDS = [

@@ -117,6 +117,7 @@ describe('a module that the platform switches', () => {
       'demands',
       'step_times',
       'message_center',
+      'corp_training',
       'competition',
     ]);
     const tenant = await w.anonymous().call(identityContract.getTenantByHost, { host });

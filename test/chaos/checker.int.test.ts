@@ -1,3 +1,4 @@
+import { CORP_MESSAGE_WORKFLOW } from '#workflows/corpmsg/messages.ts';
 import { REMINDER_WORKFLOW } from '#workflows/activities/messages.ts';
 import { ARTICLE_CLOCK } from '#workflows/articles/messages.ts';
 import { LOG_UPKEEP } from '#workflows/logs/messages.ts';
@@ -157,7 +158,14 @@ const caseOf = (e: Evidence, num: string) => {
 
 test('every kind of case has its rules', () => {
   // a batch over many cases, an export or import, a round of keeping the log, and the clocks of plain data are none themselves
-  const others: string[] = [BATCH_WORKFLOW, JOB_WORKFLOW, LOG_UPKEEP, ARTICLE_CLOCK, REMINDER_WORKFLOW];
+  const others: string[] = [
+    BATCH_WORKFLOW,
+    JOB_WORKFLOW,
+    LOG_UPKEEP,
+    ARTICLE_CLOCK,
+    REMINDER_WORKFLOW,
+    CORP_MESSAGE_WORKFLOW,
+  ];
   const kinds = Object.keys(workflows).filter((type) => !others.includes(type));
   expect(Object.keys(KINDS)).toEqual(kinds);
 });

@@ -242,6 +242,7 @@ describe('ports', () => {
     const handed = /^\s*not path ((?!\/api-docs).*)$/m.exec(read('deploy/Caddyfile'))?.[1]?.split(' ') ?? [];
     expect(handed.filter((path) => !path.endsWith('/*'))).toEqual([...SITE_PATHS]);
     expect(handed.filter((path) => path.endsWith('/*'))).toEqual([
+      '/enterpriseTraining/*',
       '/excitingActivitiesDetail/*',
       '/notice/*',
       '/site-files/*',

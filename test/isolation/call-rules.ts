@@ -89,6 +89,19 @@ export const RULES: Record<string, Partial<Rule>> = {
   // one of the park is sent again in rightful/plain-data.ts
   'sms.records.getSmsRecord': { address: 'public file' },
   'sms.records.resendSms': { address: 'public file' },
+  // one of the park is sent, read and steered in rightful/plain-data.ts
+  'corpmsg.runs.countCorpmsg': { address: 'tenant', fields: () => ({ channels: ['in_app'] }) },
+  'corpmsg.runs.sendCorpmsg': {
+    ...judged,
+    address: 'tenant',
+    fields: () => ({ channels: ['in_app'], title: '试', text: '试', keyword: 'nobody is called so' }),
+  },
+  'corpmsg.runs.getCorpmsg': { address: 'public file' },
+  'corpmsg.runs.listRecipients': { address: 'public file' },
+  'corpmsg.runs.pauseCorpmsg': { address: 'public file' },
+  'corpmsg.runs.resumeCorpmsg': { address: 'public file' },
+  'corpmsg.runs.stopCorpmsg': { address: 'public file' },
+  'corpmsg.runs.listCorpmsgTemplates': { address: 'nothing' },
   // the templates are the same for every park; none of them has this id
   'sms.templates.createSmsTemplate': {
     ...judged,
@@ -153,6 +166,16 @@ export const RULES: Record<string, Partial<Rule>> = {
     address: 'public file',
     fields: () => ({ invitee_id: NOBODYS, lock: '0'.repeat(64), act: 'confirm' }),
   },
+  'training.courses.addCourse': { ...judged, address: 'nothing', fields: () => ({ place: 1 }) },
+  // nobody of the cast has one; those of a park are written and learned in rightful/training.ts
+  'training.courses.updateCourse': { address: 'public file', fields: () => ({ place: 1 }) },
+  'training.courses.courseStatus': { address: 'public file' },
+  'training.courses.deleteCourse': { address: 'public file' },
+  'training.courses.listLearner': { address: 'public file' },
+  'training.learning.signUpCourse': { address: 'public file' },
+  'training.learning.listMyCourse': { address: 'nothing' },
+  'training.learning.myCourse': { address: 'public file' },
+  'training.learning.saveProgress': { address: 'public file' },
   'demand.portal.zjtxCorpSendSmsCode': { ...judged, address: 'any tenant' },
   'demand.portal.zjtxCorpApply': { ...judged, address: 'any tenant' },
   'demand.portal.zjtxPackageList': { address: 'any tenant' },
@@ -334,6 +357,9 @@ export const RULES: Record<string, Partial<Rule>> = {
   'portal.content.listVersions': { address: 'nothing' },
   'portal.content.getVersion': { address: 'public file', fields: () => ({ version: 1 }) },
   'portal.content.preview': { address: 'nothing', fields: () => ({ content: EMPTY_CONTENT }) },
+  // a code leads to the park that is asked for, whoever asks
+  'portal.code.getUnlimitedCode': { address: 'any tenant', fields: () => ({ scene: 'probe' }) },
+  'portal.code.createQRCode': { address: 'any tenant', fields: () => ({ path: '/notice' }) },
   'portal.content.getDefaultPark': { address: 'nothing' },
   // an article of a park of the cast is read and written in rightful/articles.ts
   'articles.newsDetail': { address: 'public file' },

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inviteesContract } from '#domain/activities/contract/invitees.ts';
 import { activitiesContract, type ActivityRow } from '#domain/activities/contract/workbench.ts';
+import { activityPath } from '#domain/activities/page-paths.ts';
 import { ACTIVITY_STATUS_NAMES, ACTIVITY_STATUSES } from '#domain/activities/status.ts';
+import { PageCodeButton } from '#web/components/codes/page-code.tsx';
 import { RichText } from '#web/components/catalog/rich-text.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import type { Told } from '#web/components/resource/types.ts';
@@ -102,6 +104,9 @@ function RowActs({ row, onOpen }: { row: ActivityRow; onOpen: (open: Open) => vo
         >
           {t('acts.submit')}
         </Button>
+      )}
+      {row.is_public && (
+        <PageCodeButton row path={activityPath(row.activity_id)} tenantId={row.tenant_id} name={name} />
       )}
       {mayCall(inviteesContract.inviteeList.access, session) && (
         <Link className="row-act" to={to.activityGuests(row.activity_id)} aria-label={t('guestsPageOf', { name })}>

@@ -2,7 +2,9 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activitiesContract, type ActivityDetail } from '#domain/activities/contract/workbench.ts';
+import { activityPath } from '#domain/activities/page-paths.ts';
 import { isProviderScene } from '#domain/shared/calls/scene.ts';
+import { PageCodeButton } from '#web/components/codes/page-code.tsx';
 import { RichText } from '#web/components/catalog/rich-text.tsx';
 import { FactList } from '#web/components/marks/fact-list.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
@@ -94,6 +96,7 @@ function Detail({ of, provider }: { of: ActivityDetail; provider: boolean }) {
           ...(of.summary === '' ? [] : [{ label: t('summary'), value: of.summary }]),
         ]}
       />
+      {of.is_public && <PageCodeButton path={activityPath(of.activity_id)} tenantId={of.tenant_id} name={of.title} />}
       {of.content !== '' && (
         <section>
           <h2>{t('content')}</h2>

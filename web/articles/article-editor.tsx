@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { articlesContract, type ArticleEdit } from '#domain/articles/contract.ts';
 import { mayEmbed } from '#domain/articles/embed.ts';
+import { articlePath } from '#domain/articles/site-texts.ts';
 import { ARTICLE_ACTS, ARTICLE_STATUS, articleCan, type ArticleAct } from '#domain/articles/status.ts';
 import { sameJson } from '#domain/shared/data/json.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { ArticleBody } from '#web/components/articles/article-body.tsx';
+import { PageCodeButton } from '#web/components/codes/page-code.tsx';
 import { untouched } from '#web/components/fields/untouched.ts';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { StaleNotice } from '#web/components/resource/stale-notice.tsx';
@@ -18,6 +20,7 @@ import { call } from '#web/shared/calls/call.ts';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { discardUnsaved, useUnsaved } from '#web/shared/screen/unsaved.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { ArticleActModal } from './act-modal.tsx';
@@ -192,7 +195,8 @@ function Stale({
 
 function Standing({ article }: { article: ArticleEdit }) {
   const { t } = useTranslation('articles');
-  const { status, author, update_time, publish_time } = article;
+  const { article_id, ntype, title, status, author, update_time, publish_time } = article;
+  const { user } = useSignedIn();
   return (
     <p className="article-standing">
       <ArticleStatusMark status={status} />
@@ -204,6 +208,9 @@ function Standing({ article }: { article: ArticleEdit }) {
       <span className="cell-note">
         {author} <span className="num">{formatMinute(update_time)}</span>
       </span>
+      {status === ARTICLE_STATUS.published && (
+        <PageCodeButton path={articlePath(ntype, article_id)} tenantId={user.tenant_id} name={title} />
+      )}
     </p>
   );
 }

@@ -6,11 +6,14 @@ import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { NTYPE_NAMES, NTYPES } from '#domain/articles/article.ts';
 import { articlesContract, type ArticleRow } from '#domain/articles/contract.ts';
-import { articleCan, ARTICLE_STATUS_NAMES, type ArticleAct } from '#domain/articles/status.ts';
+import { articlePath } from '#domain/articles/site-texts.ts';
+import { articleCan, ARTICLE_STATUS, ARTICLE_STATUS_NAMES, type ArticleAct } from '#domain/articles/status.ts';
+import { PageCodeButton } from '#web/components/codes/page-code.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import type { Column } from '#web/components/resource/types.ts';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
@@ -88,12 +91,16 @@ export function ArticlesPage() {
 
 function RowActs({ row, may, onAct }: { row: ArticleRow; may: boolean; onAct: (act: ArticleAct) => void }) {
   const { t } = useTranslation('articles');
-  const { title: name, article_id, status } = row;
+  const { title: name, article_id, ntype, status } = row;
+  const { user } = useSignedIn();
   return (
     <>
       <Link className="row-act row-act-main" to={to.article(article_id)} aria-label={t('editOf', { name })}>
         {t('edit')}
       </Link>
+      {status === ARTICLE_STATUS.published && (
+        <PageCodeButton row path={articlePath(ntype, article_id)} tenantId={user.tenant_id} name={name} />
+      )}
       {may &&
         ROW_ACTS.filter((act) => articleCan(act, status)).map((act) => (
           <Button

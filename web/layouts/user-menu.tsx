@@ -2,10 +2,12 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { coursePageTexts, MY_COURSES } from '#domain/training/page-texts.ts';
 import { to } from '#web/paths.ts';
 import { sayAtHome } from '#web/shared/screen/say-at-home.ts';
 import { useSessionActs, type Session } from '#web/shared/session/session.ts';
 import { useHatName } from '#web/shared/session/use-hat-name.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 
 type Hat = Session['memberships'][number];
@@ -14,6 +16,7 @@ type Hat = Session['memberships'][number];
 export function UserMenu({ session }: { session: Session }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const ofEnterprise = useEnterpriseItems(session);
   const { leave, switchHat } = useSessionActs();
   const nameOf = useHatName(session);
   const wear = async (hat: Hat) => {
@@ -54,12 +57,7 @@ export function UserMenu({ session }: { session: Session }) {
     ...(session.isStaff && session.scene !== 'platform'
       ? [{ key: 'substitutes', label: t('user.substitutes'), onClick: () => void navigate(to.substitutes()) }]
       : []),
-    ...(session.scene === 'portal'
-      ? [
-          { key: 'enterprise', label: t('user.enterprise'), onClick: () => void navigate(to.enterprise()) },
-          { key: 'members', label: t('user.members'), onClick: () => void navigate(to.corpMembers()) },
-        ]
-      : []),
+    ...ofEnterprise,
     { type: 'divider' },
     { key: 'out', label: t('user.signOut'), onClick: () => void signOut().catch(() => undefined) },
   ];
@@ -71,4 +69,18 @@ export function UserMenu({ session }: { session: Session }) {
       </Button>
     </Dropdown>
   );
+}
+
+/** What somebody of an enterprise has beside that. */
+function useEnterpriseItems({ scene, user }: Session): NonNullable<MenuProps['items']> {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const navigate = useNavigate();
+  if (scene !== 'portal') return [];
+  const item = (key: string, label: string, path: string) => ({ key, label, onClick: () => void navigate(path) });
+  return [
+    ...(user.modules.includes('corp_training') ? [item('courses', coursePageTexts(lang).mine, MY_COURSES)] : []),
+    item('enterprise', t('user.enterprise'), to.enterprise()),
+    item('members', t('user.members'), to.corpMembers()),
+  ];
 }

@@ -7,6 +7,7 @@ import { Guid } from '#domain/shared/fields/fields.ts';
 import { PackagePicture } from '#web/components/catalog/package-card.tsx';
 import { PackageScenes } from '#web/components/catalog/package-scenes.tsx';
 import { RichText } from '#web/components/catalog/rich-text.tsx';
+import { PageCode } from '#web/components/codes/page-code.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle, useTabTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
@@ -41,10 +42,10 @@ export function PackageDetail({ tenantId, packageId, at }: Props) {
         <Link to={at}>{t('portal.back')}</Link>
       </StateMessage>
     );
-  return <PageState query={found}>{found.data && <Told item={found.data} at={at} />}</PageState>;
+  return <PageState query={found}>{found.data && <Told item={found.data} tenantId={tenantId} at={at} />}</PageState>;
 }
 
-function Told({ item, at }: { item: PackagePage; at: string }) {
+function Told({ item, tenantId, at }: { item: PackagePage; tenantId: string; at: string }) {
   const { t } = useTranslation('packages');
   const navigate = useNavigate();
   const apply = (
@@ -67,6 +68,7 @@ function Told({ item, at }: { item: PackagePage; at: string }) {
             <Tag color="blue">{item.type_name}</Tag>
             {item.subtype_name !== '' && <Tag>{item.subtype_name}</Tag>}
           </p>
+          <PageCode path={`${at}?package=${item.package_id}`} tenantId={tenantId} />
         </div>
         <div>
           <section className="panel" aria-labelledby="package-scenes">

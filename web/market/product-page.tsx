@@ -8,6 +8,7 @@ import { satisfactionContract } from '#domain/catalog/contract/satisfaction.ts';
 import { marketContract } from '#domain/catalog/contract/market.ts';
 import { Guid } from '#domain/shared/fields/fields.ts';
 import type { Output } from '#domain/shared/calls/endpoint.ts';
+import { PageCode } from '#web/components/codes/page-code.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle, useTabTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
@@ -93,6 +94,7 @@ function One({ product }: { product: Product }) {
         <ProductItems items={product.items} types={product.offered_types} />
       </section>
       <Documents product={product} />
+      <PageCode path={to.marketProduct(product.product_id)} tenantId={useVisitedPark()} />
     </>
   );
 }

@@ -49,7 +49,8 @@ function Message({ message }: { message: MessageView }) {
   const lang = useLang();
   const session = useSignedIn();
   const navigate = useNavigate();
-  const { message_id, kind, text, read, waiting, settled, case_kind, case_no, tenant_name, create_time } = message;
+  const { message_id, kind, text, body, read, waiting, settled, case_kind, case_no, tenant_name, create_time } =
+    message;
   const { mutate } = useMarking().some;
   useEffect(() => {
     if (!read) mutate({ message_list: [message_id] });
@@ -57,22 +58,27 @@ function Message({ message }: { message: MessageView }) {
   return (
     <section className="panel" aria-label={t('detail')}>
       <p className="message-said">{text}</p>
+      {body !== '' && <p className="message-words">{body}</p>}
       <Descriptions
         column={1}
         size="small"
         items={[
           { key: 'kind', label: t('kind'), children: MESSAGE_KINDS[kind][lang] },
-          { key: 'case', label: CASE_NAMES[case_kind][lang], children: <span className="num">{case_no}</span> },
+          ...(case_kind === null
+            ? []
+            : [{ key: 'case', label: CASE_NAMES[case_kind][lang], children: <span className="num">{case_no}</span> }]),
           { key: 'park', label: t('park'), children: tenant_name },
           { key: 'time', label: t('time'), children: <span className="num">{formatTime(create_time)}</span> },
           { key: 'state', label: t('state'), children: t(waiting ? 'waiting' : settled ? 'settled' : 'read') },
         ]}
       />
-      <div className="message-go">
-        <Button type="primary" onClick={() => void navigate(casePath(message, session))}>
-          {t(waiting ? 'open' : 'see')}
-        </Button>
-      </div>
+      {case_kind !== null && (
+        <div className="message-go">
+          <Button type="primary" onClick={() => void navigate(casePath(message, session))}>
+            {t(waiting ? 'open' : 'see')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

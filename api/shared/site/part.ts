@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
 import type { SitePage } from './document.ts';
 import type { Site } from './site.ts';
 
@@ -54,6 +55,8 @@ export interface SitePages {
   /** What the pages' forms are sent to; they answer with a page, too. */
   forms?: Readonly<Record<string, SiteHandler>>;
   module?: string;
+  /** What else stands at addresses of the site, and is no page. */
+  routes?: (app: FastifyInstance, deps: Deps) => void;
   /** What of it the sitemap lists, those of the app among them. */
   addresses?: (site: Site) => Promise<readonly SiteAddress[]>;
   /** Up to `limit` of what was published last, for those who follow the park; only what every visitor may read. */

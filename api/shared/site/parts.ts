@@ -1,4 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
+import { codePicture } from '#domain/portal/mini-code.ts';
 import { siteTexts } from '#domain/portal/site-texts.ts';
 import { sitePath, type SitePage } from './document.ts';
 import type { Site } from './site.ts';
@@ -41,6 +42,21 @@ export const itemList = (
 /** Carries the language that the reader chose through a form that asks for a page. */
 export const languageField = ({ lang, chosen }: Pick<Site, 'lang' | 'chosen'>): ReactNode =>
   chosen ? h('input', { type: 'hidden', name: 'lang', value: lang }) : null;
+
+/** The code that opens a page on a phone; who reads it on one is not shown it. */
+export const phoneCode = (site: Site, path: string): ReactNode =>
+  h(
+    'figure',
+    { className: 'site-phone' },
+    h('img', {
+      src: codePicture(sitePath(site, path)),
+      alt: siteTexts(site.lang).phoneCode,
+      width: 132,
+      height: 132,
+      loading: 'lazy',
+    }),
+    h('figcaption', null, siteTexts(site.lang).scan),
+  );
 
 /** HTML that `cleanHtml` has cleaned, and nothing else. */
 export const cleaned = (html: string): ReactNode =>

@@ -44,6 +44,7 @@ export async function mountSite(app: FastifyInstance, deps: Deps, parts: readonl
     mountPage(site, deps, 'GET', SEARCH_PATH, searchPage(parts), undefined);
     mountSiteFiles(site, deps, parts);
     for (const part of parts) {
+      part.routes?.(site, deps);
       for (const [path, make] of Object.entries(part.pages)) mountPage(site, deps, 'GET', path, make, part.module);
       for (const [path, make] of Object.entries(part.forms ?? {}))
         mountPage(site, deps, 'POST', path, make, part.module);

@@ -13,6 +13,9 @@ export interface Sms extends Said {
   /** The same message is sent once. */
   dedupe_key: string;
   receiver: string;
+  /** The recipient of a message to enterprises, which says what became of it. */
+  corpmsg_id?: string;
+  corpmsg_n?: number;
 }
 
 /**
@@ -29,10 +32,10 @@ export async function queueSms(tx: Tx, messages: readonly Sms[]): Promise<void> 
     return { ...m, ...state, kind: KIND_OF_SMS[m.template] ?? null };
   });
   await sql`
-    insert into outbox_message (tenant_id, dedupe_key, channel, template, receiver, body, template_version, status, reason, parts)
-    select tenant_id, dedupe_key, 'sms', template, receiver, body, version, status, reason, parts
+    insert into outbox_message (tenant_id, dedupe_key, channel, template, receiver, body, template_version, status, reason, parts, corpmsg_id, corpmsg_n)
+    select tenant_id, dedupe_key, 'sms', template, receiver, body, version, status, reason, parts, corpmsg_id, corpmsg_n
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x(tenant_id text, dedupe_key text, template text, receiver text, body text, version integer, status text, reason text, parts jsonb, kind text)
+      as x(tenant_id text, dedupe_key text, template text, receiver text, body text, version integer, status text, reason text, parts jsonb, corpmsg_id uuid, corpmsg_n integer, kind text)
     where kind is null or not sms_muted(receiver, kind)
     on conflict do nothing`.execute(tx);
 }
@@ -63,6 +66,8 @@ export async function takeMessages(system: Db, limit: number) {
           (select sms_signature from tenant where tenant.tenant_id = outbox_message.tenant_id))`.as('signature'),
         sql<string | null>`${ofVersion(sql`v.gateway_id`)}`.as('gateway_id'),
       ])
+      // what goes to many waits for what somebody waits for
+      .orderBy((e) => e('corpmsg_id', 'is not', null))
       .orderBy('next_at')
       .orderBy('id')
       .limit(limit)

@@ -160,6 +160,16 @@ export const tenantByHost = (system: Db, host: string) =>
     .orderBy((e) => e('tenant_host.host', 'is', null))
     .limit(1)
     .executeTakeFirst();
+/** A park's host, the first of several; null where it has none. Undefined for a park that there is not. */
+export const hostOfPark = (system: Db, tenantId: string) =>
+  system
+    .selectFrom('tenant')
+    .leftJoin('tenant_host', 'tenant_host.tenant_id', 'tenant.tenant_id')
+    .where('tenant.tenant_id', '=', tenantId)
+    .select(['tenant.is_default', 'tenant_host.host'])
+    .orderBy('tenant_host.host')
+    .limit(1)
+    .executeTakeFirst();
 export const listTenants = (system: Db) =>
   system.selectFrom('tenant').selectAll().orderBy('created_at').orderBy('tenant_id').limit(1000).execute();
 export const findTenant = (system: Db | Tx, tenantId: string) =>

@@ -40,7 +40,8 @@ const inReach = (reach: Reader['reach']) =>
     : sql<SqlBool>`(${sql.join(
         reach.map(
           ({ kinds, tenants }) =>
-            sql`message.case_kind = any(${list(kinds)}) and message.tenant_id = any(${list(tenants)})`,
+            // what a park says reads everybody whom it is for
+            sql`(message.case_kind = any(${list(kinds)}) or message.case_kind is null) and message.tenant_id = any(${list(tenants)})`,
         ),
         sql` or `,
       )})`;
@@ -52,7 +53,8 @@ const filtered = (tx: Tx, reader: Reader, { unread, kind, case_kind, keyword = '
   if (case_kind) rows = rows.where('message.case_kind', '=', case_kind);
   if (keyword !== '')
     rows = rows.where(
-      sql<SqlBool>`(position(lower(${keyword}) in lower(message.case_no)) > 0 or position(lower(${keyword}) in lower(message.subject)) > 0)`,
+      sql<SqlBool>`(position(lower(${keyword}) in lower(message.case_no)) > 0 or position(lower(${keyword}) in lower(message.subject)) > 0
+        or exists (select from corpmsg_run c where c.corpmsg_id = message.corpmsg_id and position(lower(${keyword}) in lower(c.title)) > 0))`,
     );
   return rows;
 };
@@ -64,6 +66,11 @@ const shown = (rows: ReturnType<typeof ofReader>) =>
       join
         .onRef('subsidy_application.workflow_id', '=', 'message.workflow_id')
         .onRef('subsidy_application.tenant_id', '=', 'message.tenant_id'),
+    )
+    .leftJoin('corpmsg_run', (join) =>
+      join
+        .onRef('corpmsg_run.corpmsg_id', '=', 'message.corpmsg_id')
+        .onRef('corpmsg_run.tenant_id', '=', 'message.tenant_id'),
     )
     .select([
       'message.message_id',
@@ -80,6 +87,8 @@ const shown = (rows: ReturnType<typeof ofReader>) =>
       'message.settled_at',
       'subsidy_application.allowance_type',
       'subsidy_application.flow_version',
+      'corpmsg_run.title as run_title',
+      'corpmsg_run.text as run_text',
     ]);
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 

@@ -76,6 +76,15 @@ const stepsOf = (keep: Retention): RawBuilder<unknown>[] => [
   drop('web_salt', dayOver),
   drop('web_seen', dayOver),
   drop('web_count', sql`day < ${beijingToday} - ${keep.visits}::int`),
+  drop(
+    'corpmsg_recipient',
+    sql`corpmsg_id in (select corpmsg_id from corpmsg_run where finished_at < ${daysAgo(keep.runs)})`,
+  ),
+  drop(
+    'corpmsg_run',
+    sql`finished_at < ${daysAgo(keep.runs)}
+      and not exists (select from corpmsg_recipient r where r.corpmsg_id = corpmsg_run.corpmsg_id)`,
+  ),
   // an expired one has let go of its files
   drop('job', sql`state = 'expired' and finished_at < ${daysAgo(keep.runs)}`),
 ];

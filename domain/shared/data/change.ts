@@ -48,6 +48,7 @@ export const CHANGE_NAMES = {
   user: { zh: '用户', en: 'People' },
   log_retention: { zh: '日志保存期限', en: 'Retention of the log' },
   substitute: { zh: '代理人', en: 'Substitutes' },
+  course: { zh: '培训课程', en: 'Courses' },
 } as const satisfies Record<string, Names>;
 export type ChangeKind = keyof typeof CHANGE_NAMES;
 
@@ -90,6 +91,7 @@ export const CONFIG_KINDS = [
   'app_member',
   'log_retention',
   'sms_template',
+  'course',
 ] as const satisfies readonly ChangeKind[];
 export type ConfigKind = (typeof CONFIG_KINDS)[number];
 

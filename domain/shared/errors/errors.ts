@@ -2,6 +2,7 @@ import { ACTIVITY_ERRORS } from '#domain/activities/errors.ts';
 import { APP_ERRORS } from '#domain/apps/errors.ts';
 import { ARTICLE_ERRORS } from '#domain/articles/errors.ts';
 import { CATALOG_ERRORS } from '#domain/catalog/errors.ts';
+import { CORPMSG_ERRORS } from '#domain/corpmsg/errors.ts';
 import { DEMAND_ERRORS } from '#domain/demand/errors.ts';
 import { DOWNLOAD_ERRORS } from '#domain/downloads/errors.ts';
 import { FILE_ERRORS } from '#domain/files/errors.ts';
@@ -11,6 +12,7 @@ import { PORTAL_ERRORS } from '#domain/portal/errors.ts';
 import { RECEPTION_ERRORS } from '#domain/reception/errors.ts';
 import { SMS_ERRORS } from '#domain/sms/errors.ts';
 import { SUBSIDY_ERRORS } from '#domain/subsidy/errors.ts';
+import { TRAINING_ERRORS } from '#domain/training/errors.ts';
 import { VOUCHER_ERRORS } from '#domain/voucher/errors.ts';
 import { CASE_ERRORS } from '../cases/case-errors.ts';
 import { COMMON_ERRORS } from './common-errors.ts';
@@ -27,6 +29,7 @@ export const ERRORS = {
   ...APP_ERRORS,
   ...ARTICLE_ERRORS,
   ...CATALOG_ERRORS,
+  ...CORPMSG_ERRORS,
   ...DEMAND_ERRORS,
   ...DOWNLOAD_ERRORS,
   ...FILE_ERRORS,
@@ -36,6 +39,7 @@ export const ERRORS = {
   ...RECEPTION_ERRORS,
   ...SMS_ERRORS,
   ...SUBSIDY_ERRORS,
+  ...TRAINING_ERRORS,
   ...VOUCHER_ERRORS,
 } satisfies Record<string, ErrorSpec>;
 

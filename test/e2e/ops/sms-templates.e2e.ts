@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueSms } from '#db/repositories/cases/outbox.ts';
-import { to } from '#web/paths.ts';
+import { toSms } from '#web/sms/paths.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { row, shown, stage, type Stage } from '../stage.ts';
 
@@ -21,7 +21,7 @@ const tell = (dedupe_key: string) =>
     );
 
 test('a text is changed with its preview, goes out once it is put into use, and says nothing while it is stopped', async () => {
-  const page = await s.open(to.smsTemplates(), MOBILES.platform);
+  const page = await s.open(toSms.templates(), MOBILES.platform);
   await page.getByPlaceholder('模板名称、编码、内容').fill('demand_apply');
   await row(page, 'demand_apply').getByText('第 1 版').waitFor();
 
@@ -60,7 +60,7 @@ test('a text is changed with its preview, goes out once it is put into use, and 
   await history.getByText('系统预置').waitFor();
   expect(await history.locator('.sms-versions > li').count()).toBe(2);
 
-  const records = await s.open(to.sms(), MOBILES.tenantAdmin);
+  const records = await s.open(toSms.records(), MOBILES.tenantAdmin);
   await records.getByText(`已收到贵企业的需求${NUM}`).first().waitFor();
   await row(records, '模板未启用，未发送').waitFor();
   await records.getByRole('button', { name: /^重发：/ }).waitFor();

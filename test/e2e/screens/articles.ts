@@ -1,7 +1,8 @@
 import { articlesContract, type ArticleEdit, type ArticleRow } from '#domain/articles/contract.ts';
+import { CODE_TEXTS } from '#domain/portal/mini-code-texts.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
-import { inOrder, press, refused, type Screen } from './screen.ts';
+import { inOrder, press, refused, type Scene, type Screen } from './screen.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 
 const { listNews, newsDetail, saveNews } = articlesContract;
@@ -54,6 +55,14 @@ const article = (of: Partial<ArticleEdit> = {}): ArticleEdit => ({
 const filled = answer(listNews, { total: ROWS.length, items: ROWS });
 const written = (of: Partial<ArticleEdit> = {}) => answer(newsDetail, article(of));
 
+const told = (name: keyof typeof CODE_TEXTS) => new RegExp(`${CODE_TEXTS[name].zh}|${CODE_TEXTS[name].en}`);
+/** Opens the code of what is published. */
+const code = ({ page }: Scene) =>
+  page
+    .getByRole('button', { name: /^(二维码：|QR code: )A-03/ })
+    .first()
+    .click();
+
 /** The articles of a park, and one that is being written. */
 export const ARTICLE_SCREENS: Screen[] = [
   { name: 'articles', ...list, before: filled, shows: () => 'A-05' },
@@ -68,6 +77,21 @@ export const ARTICLE_SCREENS: Screen[] = [
         .first()
         .click(),
     shows: ({ w }) => w.articles.asks.publish,
+  },
+  {
+    name: 'articles, the code of one',
+    ...list,
+    before: filled,
+    reach: code,
+    shows: () => told('download'),
+  },
+  {
+    name: 'articles, a code that cannot be had',
+    ...list,
+    before: inOrder(filled, ({ page }) => page.route('**/site-code?**', (route) => route.abort())),
+    reach: code,
+    shows: () => told('lost'),
+    expects: /site-code|ERR_FAILED/,
   },
   ...statesOf({
     name: 'articles',

@@ -16,6 +16,7 @@ const message = (change: Partial<MessageView> = {}): MessageView => ({
   message_id: '00000000-0000-4000-8000-0000000000c1',
   kind: 'task',
   text: '20261127NS000001',
+  body: '',
   case_kind: 'subsidy',
   case_no: '20261127NS000001',
   tenant_id: 'nanshan',
@@ -154,6 +155,16 @@ export const MESSAGE_SCREENS: Screen[] = [
       message({ kind: 'returned', read: true, waiting: false, settled: false }),
     ),
     shows: ({ w }) => w.messages.see,
+  },
+  {
+    name: 'message of a park in its own words',
+    ...one,
+    who: applicant,
+    before: answering(
+      myMessagesContract.getMessage,
+      message({ kind: 'corp_message', text: 'T-01', body: 'A-01\nA-02', case_kind: null, case_no: '', waiting: false }),
+    ),
+    shows: () => 'A-02',
   },
   { name: 'notices', ...notices, before: answering(noticesContract.listNotices, NOTICES), shows: () => 'N-02' },
   ...statesOf({

@@ -14,6 +14,7 @@ import { FLOW_SCREENS } from './flows.ts';
 import { HALL_SCREENS } from './hall.ts';
 import { LOG_SCREENS } from './logs.ts';
 import { ACTIVITY_SCREENS } from './activities.ts';
+import { CORPMSG_SCREENS } from './corpmsg.ts';
 import { SMS_SCREENS, SMS_TEMPLATE_SCREENS } from './sms.ts';
 import { IDENTITY_SCREENS } from './identity.ts';
 import { OPS_SCREENS } from './ops.ts';
@@ -29,6 +30,7 @@ import { PREPARED_SCREENS } from './prepared.ts';
 import { RECEPTION_SCREENS } from './reception.ts';
 import { TASK_SCREENS } from './tasks.ts';
 import { TODAY_SCREENS } from './today.ts';
+import { TRAINING_SCREENS } from './training.ts';
 import { VOUCHER_SCREENS } from './vouchers.ts';
 import { RECONCILIATION_SCREENS } from './reconciliation.ts';
 import { VARIANT_SCREENS } from './variants.ts';
@@ -92,6 +94,7 @@ export const SCREENS: Screen[] = [
   TODAY_SCREENS,
   LOG_SCREENS,
   ACTIVITY_SCREENS,
+  CORPMSG_SCREENS,
   SMS_SCREENS,
   SMS_TEMPLATE_SCREENS,
   ARTICLE_SCREENS,
@@ -103,4 +106,5 @@ export const SCREENS: Screen[] = [
   FIGURE_SCREENS,
   HISTORY_SCREENS,
   MESSAGE_SCREENS,
+  TRAINING_SCREENS,
 ].flatMap(eachOnce);

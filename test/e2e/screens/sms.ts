@@ -1,13 +1,13 @@
 import { smsContract, type SmsRecord } from '#domain/sms/contract.ts';
 import { smsTemplatesContract } from '#domain/sms/template-contract.ts';
-import { to } from '#web/paths.ts';
+import { toSms } from '#web/sms/paths.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { named } from '#test/e2e/stage.ts';
 import { inOrder, refused, type Screen } from './screen.ts';
 import { addOne, firstRow, save, type } from './rows.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 
-const page = { route: '/dashboard/sms', path: to.sms, who: MOBILES.tenantAdmin } as const;
+const page = { route: '/dashboard/sms', path: toSms.records, who: MOBILES.tenantAdmin } as const;
 
 const row = (n: number, of: Partial<SmsRecord>): SmsRecord => ({
   message_id: `00000000-0000-4000-8000-0000000000c${n}`,
@@ -72,7 +72,7 @@ export const SMS_SCREENS: Screen[] = [
   }),
 ];
 
-const templates = { route: '/dashboard/sms/templates', path: to.smsTemplates, who: MOBILES.platform } as const;
+const templates = { route: '/dashboard/sms/templates', path: toSms.templates, who: MOBILES.platform } as const;
 
 /** The texts of all SMS: the list, a text being written, put into use, stopped, and its versions. */
 export const SMS_TEMPLATE_SCREENS: Screen[] = [

@@ -8,6 +8,7 @@ import { PARKS } from './parks.ts';
 import { PORTAL } from './portal.ts';
 import { PEOPLE } from './people.ts';
 import { PLAIN_DATA } from './plain-data.ts';
+import { TRAINING } from './training.ts';
 
 /** What the matrix only sees refused, or judged, is done here by those whose it is. */
 export const RIGHTFUL: Acts = {
@@ -20,4 +21,5 @@ export const RIGHTFUL: Acts = {
   ...PARKS,
   ...ARTICLES,
   ...PORTAL,
+  ...TRAINING,
 };

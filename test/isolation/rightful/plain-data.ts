@@ -20,6 +20,7 @@ import { pricesContract } from '#domain/catalog/contract/prices.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import type { Endpoint, Input } from '#domain/shared/calls/endpoint.ts';
+import { corpmsgContract } from '#domain/corpmsg/contract.ts';
 import { smsContract } from '#domain/sms/contract.ts';
 import { smsTemplatesContract } from '#domain/sms/template-contract.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
@@ -270,6 +271,26 @@ export const PLAIN_DATA: Acts = {
     if (!items.some((one) => one.message_id === message_id)) throw new Error('not listed');
     await does(r, 'provider admin', smsContract.getSmsRecord, { message_id });
     await does(r, 'tenant admin', smsContract.resendSms, { message_id });
+  },
+
+  'a message to enterprises, counted, sent, steered and read': async (r) => {
+    const { w } = r.cast;
+    await w.stopWorker();
+    const to = { tenant_id: 'nanshan', channels: ['in_app' as const] };
+    await does(r, 'tenant admin', corpmsgContract.countCorpmsg, to);
+    await does(r, 'tenant admin', corpmsgContract.listCorpmsgTemplates, {});
+    const { corpmsg_id } = await does(r, 'tenant admin', corpmsgContract.sendCorpmsg, {
+      ...to,
+      title: '停电通知',
+      text: '周六停电',
+    });
+    await does(r, 'tenant admin', corpmsgContract.pauseCorpmsg, { corpmsg_id });
+    await does(r, 'tenant admin', corpmsgContract.resumeCorpmsg, { corpmsg_id });
+    await does(r, 'tenant admin', corpmsgContract.listCorpmsg, { tenant_id: 'nanshan' });
+    await does(r, 'tenant admin', corpmsgContract.getCorpmsg, { corpmsg_id });
+    await does(r, 'tenant admin', corpmsgContract.listRecipients, { corpmsg_id });
+    await does(r, 'tenant admin', corpmsgContract.stopCorpmsg, { corpmsg_id });
+    await w.startWorker();
   },
 
   'a template of SMS, from its draft to its end, and a table of them': async (r) => {

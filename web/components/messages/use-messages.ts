@@ -26,12 +26,13 @@ export function useMarking() {
   return { some, all };
 }
 
-/** Where what a message tells of is found, under the reader's hat. */
+/** Where what a message tells of is found: its case, or a park’s own words, under the reader's hat. */
 export function casePath(
   { case_kind, case_no, tenant_id, kind, waiting, ...m }: MessageView,
   session: Session,
 ): string {
   if (kind === 'stuck') return to.problems();
+  if (case_kind === null) return to.message(m.message_id);
   const own = !session.isStaff;
   switch (case_kind) {
     case 'subsidy': {

@@ -33,7 +33,14 @@ export function ResourceDrawer<R extends Row, V extends object>(props: Props<R, 
       keyboard={!locked}
       mask={{ closable: !locked }}
       onClose={leave}
-      footer={<Footer {...{ locked, whyNot }} pending={act.pending} onLeave={leave} />}
+      footer={
+        <Footer
+          {...{ locked, whyNot }}
+          okText={props.okText ?? t('resource.save')}
+          pending={act.pending}
+          onLeave={leave}
+        />
+      }
     >
       {newer ? (
         <StaleNotice
@@ -67,13 +74,14 @@ export function ResourceDrawer<R extends Row, V extends object>(props: Props<R, 
 
 interface FooterProps {
   locked: boolean;
+  okText: string;
   pending: boolean;
   /** Why it can't be saved now. */
   whyNot: string | undefined;
   onLeave: () => void;
 }
 
-function Footer({ locked, pending, whyNot, onLeave }: FooterProps) {
+function Footer({ locked, okText, pending, whyNot, onLeave }: FooterProps) {
   const { t } = useTranslation(['list', 'common']);
   return (
     <div className="resource-acts">
@@ -88,7 +96,7 @@ function Footer({ locked, pending, whyNot, onLeave }: FooterProps) {
         disabled={whyNot !== undefined}
         title={whyNot}
       >
-        {t('resource.save')}
+        {okText}
       </Button>
     </div>
   );

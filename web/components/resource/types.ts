@@ -65,6 +65,8 @@ export interface ResourceProps<R extends Row, V extends object> {
   };
   /** What is said of a saved row as it was, null for a new one, where that it was stored is not true. */
   savedOf?: (row: R | null) => string | undefined;
+  /** What the button that stores a row says, where it does more than store it. */
+  okText?: string;
   /** Each change asks for a reason. */
   reason?: boolean;
   /** The kind under which changes are kept, told in a row's records. */

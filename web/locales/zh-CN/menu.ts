@@ -22,6 +22,7 @@ export const menu = {
   receptionWeek: '展厅周历',
   demand: '企业需求',
   activities: '活动',
+  training: '企业培训',
   activityReview: '活动审核',
   stepTimes: '环节用时',
   visits: '访问统计',
@@ -58,6 +59,7 @@ export const menu = {
   batches: '我的批量办理',
   downloads: '下载中心',
   logs: '操作日志',
+  corpMessages: '企业消息',
   sms: '短信记录',
   smsTemplates: '短信模板',
 };

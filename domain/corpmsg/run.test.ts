@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  failsTooOften,
+  RECIPIENT_STATES,
+  RUN_EDGES,
+  RUN_STATES,
+  runCan,
+  TRIED_BEFORE_STOP,
+  triedOf,
+  type Counts,
+  type RunAct,
+} from './run.ts';
+
+test('every act × state', () => {
+  const acts = Object.keys(RUN_EDGES) as RunAct[];
+  const grid = acts.map((act) => RUN_STATES.map((state) => (runCan(act, state) ? RUN_EDGES[act].to : '-')).join(' '));
+  expect(acts.map((act, i) => `${act}: ${grid[i]}`)).toEqual([
+    'pause: paused - - -',
+    'resume: - running - -',
+    'stop: stopped stopped - -',
+  ]);
+});
+
+const Counted = fc.record(
+  Object.fromEntries(RECIPIENT_STATES.map((state) => [state, fc.nat(200)])) as Record<
+    (typeof RECIPIENT_STATES)[number],
+    fc.Arbitrary<number>
+  >,
+);
+
+test('a run stops only once enough were tried, and then exactly from its share on', () => {
+  fc.assert(
+    fc.property(Counted, fc.integer({ min: 1, max: 100 }), (counts: Counts, share) => {
+      const tried = triedOf(counts);
+      const stops = tried >= TRIED_BEFORE_STOP && (counts.failed / tried) * 100 >= share - 1e-9;
+      expect(failsTooOften(counts, share)).toBe(stops);
+    }),
+  );
+});
+
+test('one failure more never lets a stopped run go on', () => {
+  fc.assert(
+    fc.property(Counted, fc.integer({ min: 1, max: 100 }), (counts: Counts, share) => {
+      const more = failsTooOften({ ...counts, failed: counts.failed + 1 }, share);
+      expect(more || !failsTooOften(counts, share)).toBe(true);
+    }),
+  );
+});

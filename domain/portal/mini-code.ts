@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { rule } from '../shared/fields/fields.ts';
+import { isLink } from './link.ts';
+
+/** How wide a code is in pixels, as the mini-program's server takes it. */
+export const CODE_WIDTH = { least: 280, most: 1280, usual: 430 } as const;
+/** The public picture of a page's code. */
+export const CODE_PICTURE = '/site-code';
+
+/** What a code carries beside its page: visible ASCII, as mini-programs read it. */
+export const Scene = z
+  .string(rule('required'))
+  .min(1, rule('required'))
+  .max(32, rule('tooLong'))
+  .regex(/^[\w!#$&'()*+,/:;=?@.~-]*$/, rule('format'));
+
+/** A page without a query; the scene is all that it is told. Absent: the first page. */
+export const CodePage = z
+  .string()
+  .max(128, rule('tooLong'))
+  .regex(/^\/?[\w-]*(\/[\w-]+)*$/, rule('format'));
+
+/** A page with its query: of this site, never another's address. */
+export const CodePath = z
+  .string(rule('required'))
+  .max(128, rule('tooLong'))
+  .regex(/^\/[!-~]*$/, { message: rule('format'), abort: true })
+  .refine(isLink, rule('format'));
+
+export const CodeWidth = z.coerce
+  .number(rule('format'))
+  .int(rule('format'))
+  .min(CODE_WIDTH.least, rule('outOfRange'))
+  .max(CODE_WIDTH.most, rule('outOfRange'))
+  .default(CODE_WIDTH.usual);
+
+/** The address of a page that a scene is told to. */
+export const scenePath = (page: string, scene: string): string =>
+  `/${page.replace(/^\//, '')}?${new URLSearchParams({ scene }).toString()}`;
+
+/** The id that a scene names: 32 letters hold it without its dashes. Undefined where it names none. */
+export function idOfScene(scene: string | undefined): string | undefined {
+  const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i.exec(scene ?? '');
+  return parts?.slice(1).join('-').toLowerCase();
+}
+
+/** Where the picture of a page's code is had; `tenantId` of another park than the one whose host is asked. */
+export const codePicture = (path: string, tenantId?: string): string =>
+  `${CODE_PICTURE}?${new URLSearchParams({ path, ...(tenantId !== undefined && { tenant_id: tenantId }) }).toString()}`;

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { corpmsgContract } from '#domain/corpmsg/contract.ts';
+import { fillSample } from '#domain/sms/parts.ts';
+import { SelectField } from '#web/components/fields/select-field.tsx';
+import type { ResourceForm } from '#web/components/resource/types.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import type { MessageForm } from './message-values.ts';
+
+/** The template by which an SMS goes out, and what it would say. */
+export function TemplateField({ form }: { form: ResourceForm<MessageForm> }) {
+  const { t } = useTranslation('corpmsg');
+  const found = useCall(['corpmsg', 'templates'], corpmsgContract.listCorpmsgTemplates, {});
+  const items = found.data?.items ?? [];
+  const chosen = items.find(({ code }) => code === form.value.template);
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="template"
+        label={t('template')}
+        help={found.data && items.length === 0 ? t('noTemplates') : t('templateHelp')}
+        options={items.map(({ code, name }) => ({ value: code, label: name }))}
+        required
+      />
+      {chosen && (
+        <section className="corpmsg-box" aria-label={t('preview')}>
+          <h3>{t('preview')}</h3>
+          <p lang="zh-CN">{fillSample(chosen.text)}</p>
+        </section>
+      )}
+    </>
+  );
+}
