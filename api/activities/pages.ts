@@ -14,6 +14,7 @@ import { pageTexts } from '#domain/activities/page-texts.ts';
 import { idOfScene } from '#domain/portal/mini-code.ts';
 import { Guid } from '#domain/shared/fields/fields.ts';
 import { AppError, fill } from '#domain/shared/errors/errors.ts';
+import { askedText } from '#domain/shared/fields/asked-text.ts';
 import { cleanHtml } from '../shared/clean-html.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
 import { article, cleaned, itemList, languageField, lostPage, pages, phoneCode } from '../shared/site/parts.ts';
@@ -32,7 +33,7 @@ const MOST_LISTED = 5_000;
 const listPage: SiteHandler = async (site, asked) => {
   const texts = pageTexts(site.lang);
   // a text that the database stores
-  const keyword = (asked['keyword'] ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, 100);
+  const keyword = askedText(asked['keyword'], 100);
   const offset = Math.min(Math.max(Math.trunc(Number(asked['offset'] ?? 0)) || 0, 0), 10_000);
   const { total, cards } = await withTenants(site.deps.db.app, [site.tenant_id], async (tx) => {
     const found = await shownActivities(tx, site.tenant_id, { keyword, coming: false, limit: LIMIT, offset });

@@ -17,6 +17,7 @@ import { idOfScene } from '#domain/portal/mini-code.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
+import { askedText } from '#domain/shared/fields/asked-text.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
 import {
   article as pageOf,
@@ -44,10 +45,9 @@ const query = (fields: Record<string, string | number | undefined>): string => {
 };
 
 /** What a list is asked for; what is no number, or too long, is not asked for. */
-function questionOf({ theme = '', keyword = '', offset = '' }: Asked) {
+function questionOf({ theme, keyword, offset = '' }: Asked) {
   const from = /^\d{1,5}$/.test(offset) ? Math.min(Number(offset), TOTAL_CAP) : 0;
-  const text = (value: string, max: number) => value.replaceAll('\0', '').toWellFormed().trim().slice(0, max);
-  return { theme: text(theme, 30), keyword: text(keyword, 100), offset: from };
+  return { theme: askedText(theme, 30), keyword: askedText(keyword, 100), offset: from };
 }
 
 /** A section's list: themes, a search that needs no script, the articles, and the ways to the other pages. */

@@ -13,6 +13,7 @@ import { AppError, fill } from '#domain/shared/errors/errors.ts';
 import { Guid } from '#domain/shared/fields/fields.ts';
 import { LESSON_KIND_NAMES } from '#domain/training/course.ts';
 import { COURSE_DETAIL, COURSE_LIST, coursePath, coursePageTexts, learnPath } from '#domain/training/page-texts.ts';
+import { askedText } from '#domain/shared/fields/asked-text.ts';
 import { stillOpen } from '../shared/open-tenant.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
 import { siteFile } from '../shared/site/files.ts';
@@ -30,7 +31,7 @@ const lengthOf = (site: Site, course: ShownCourse): string =>
 const listPage: SiteHandler = async (site, asked) => {
   const texts = coursePageTexts(site.lang);
   // a text that the database stores
-  const keyword = (asked['keyword'] ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, 100);
+  const keyword = askedText(asked['keyword'], 100);
   const offset = Math.min(Math.max(Math.trunc(Number(asked['offset'] ?? 0)) || 0, 0), 10_000);
   const { total, items } = await withTenants(site.deps.db.app, [site.tenant_id], (tx) =>
     shownCourses(tx, site.tenant_id, { keyword, limit: LIMIT, offset }),

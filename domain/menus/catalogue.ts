@@ -85,6 +85,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('home', '/'),
     page('programme', '/cloudSubsidies'),
     page('market', '/applicationMarket'),
+    page('training', '/enterpriseTraining', '', 'corp_training'),
     page('hall', '/exhibition-hall-booking', '', 'receptions'),
     page('zjtx', '/zjtx-apply', '', 'demands'),
     page('mine', '/my-applications'),

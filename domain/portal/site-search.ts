@@ -1,4 +1,5 @@
 import type { Lang } from '../shared/errors/error-spec.ts';
+import { askedText } from '../shared/fields/asked-text.ts';
 
 /** The page that looks for a keyword in all that a park shows. */
 export const SEARCH_PATH = '/search';
@@ -14,7 +15,7 @@ export interface Sought {
 
 /** What an address asks for, as the database can look for it. */
 export function soughtIn(asked: string): Sought {
-  const keyword = asked.replaceAll('\0', '').toWellFormed().trim();
+  const keyword = askedText(asked);
   const letters = Array.from(keyword).length;
   if (letters === 0) return { keyword, state: 'nothing' };
   if (letters < KEYWORD_MIN) return { keyword, state: 'short' };

@@ -98,13 +98,32 @@ describe('a park’s menu', () => {
   });
 
   test('of its portal is what visitors are told, without what is hidden or off', async () => {
-    expect(ids(await top())).toEqual(['home', 'programme', 'market', 'hall', 'zjtx', 'mine', 'apps', 'workbench']);
+    expect(ids(await top())).toEqual([
+      'home',
+      'programme',
+      'market',
+      'training',
+      'hall',
+      'zjtx',
+      'mine',
+      'apps',
+      'workbench',
+    ]);
     const { lock } = await read('portal');
     const { items, lock: next } = await park.admin.call(addMenu, { scene: 'portal', lock, ...link });
     const entries = items.toReversed().map((entry) => ({ ...entry, hidden: entry.entry_id === 'zjtx' }));
     await park.admin.call(updateMenu, { scene: 'portal', lock: next, entries });
     const shown = await top();
-    expect(ids(shown).slice(1)).toEqual(['workbench', 'apps', 'mine', 'hall', 'market', 'programme', 'home']);
+    expect(ids(shown).slice(1)).toEqual([
+      'workbench',
+      'apps',
+      'mine',
+      'hall',
+      'training',
+      'market',
+      'programme',
+      'home',
+    ]);
     expect(shown[0]).toMatchObject(link);
     const modules = (await platform.call(modulesContract.listTenantModule, { tenant_id: park.tenant_id })).items[0]
       ?.modules;
@@ -114,7 +133,17 @@ describe('a park’s menu', () => {
     expect(ids(await top())).not.toContain('hall');
     await platform.call(modulesContract.updateTenantModule, { ...off, enabled: true, lock: back });
     await reset('portal');
-    expect(ids(await top())).toEqual(['home', 'programme', 'market', 'hall', 'zjtx', 'mine', 'apps', 'workbench']);
+    expect(ids(await top())).toEqual([
+      'home',
+      'programme',
+      'market',
+      'training',
+      'hall',
+      'zjtx',
+      'mine',
+      'apps',
+      'workbench',
+    ]);
   });
 });
 

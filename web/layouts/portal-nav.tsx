@@ -13,6 +13,7 @@ const PAGES = {
   home: { path: to.home(), end: true },
   programme: { path: to.programme() },
   market: { path: to.market() },
+  training: { path: '/enterpriseTraining', module: 'corp_training', site: true },
   hall: { path: to.hallBooking(), module: 'receptions' },
   zjtx: { path: to.zjtxApply(), module: 'demands' },
   mine: { path: to.myApplications(), who: (session: Session) => session.scene === 'portal' },
@@ -23,6 +24,8 @@ type Code = keyof typeof PAGES;
 interface Page {
   path: string;
   end?: boolean;
+  /** The API renders it: a link to it leaves the app. */
+  site?: boolean;
   module?: string;
   who?: (session: Session) => boolean;
 }
@@ -53,9 +56,16 @@ export function PortalNav({ onGo }: { onGo?: () => void }) {
           );
         const page: Page | undefined = PAGES[entry_id as Code];
         if (!page || !shown(page)) return null;
+        const label = said || t(`nav.${entry_id as Code}`);
+        if (page.site)
+          return (
+            <a key={entry_id} href={`${page.path}?lang=${lang}`}>
+              {label}
+            </a>
+          );
         return (
           <NavLink key={entry_id} to={page.path} end={page.end ?? false} onClick={onGo}>
-            {said || t(`nav.${entry_id as Code}`)}
+            {label}
           </NavLink>
         );
       })}

@@ -141,9 +141,6 @@ function Header({ site, page }: { site: Site; page: SitePage }) {
   );
 }
 
-/** What a park may do without, linked below the pages that are rendered here: the app’s first load has no room for it. */
-const OF_MODULES = [{ module: 'corp_training', path: '/enterpriseTraining', zh: '企业培训', en: 'Training' }] as const;
-
 function Footer({ site }: { site: Site }) {
   const texts = siteTexts(site.lang);
   const { address, phone, office_hours } = site.contact;
@@ -153,9 +150,7 @@ function Footer({ site }: { site: Site }) {
     h(
       'nav',
       { className: 'site-links', 'aria-label': SITE_LINKS_LABEL[site.lang] },
-      [...SITE_LINKS, ...OF_MODULES.filter(({ module }) => site.modules.includes(module))].map(
-        ({ path, [site.lang]: name }) => h('a', { key: path, href: sitePath(site, path) }, name),
-      ),
+      SITE_LINKS.map(({ path, [site.lang]: name }) => h('a', { key: path, href: sitePath(site, path) }, name)),
     ),
     h('span', null, `${site.park_name} · ${texts.brand}`),
     address ? h('span', null, texts.address, address) : null,

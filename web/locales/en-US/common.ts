@@ -8,6 +8,7 @@ export const common: typeof zh = {
     home: 'Home',
     programme: 'Cloud subsidies',
     market: 'Application market',
+    training: 'Training',
     zjtx: 'Specialised SMEs',
     hall: 'Visit the hall',
     mine: 'My applications',

@@ -6,6 +6,7 @@ export const common = {
     home: '首页',
     programme: '云补贴',
     market: '应用市场',
+    training: '企业培训',
     zjtx: '专精特新',
     hall: '展厅预约',
     mine: '我的申请',
