@@ -144,7 +144,7 @@ function Header({ site, page }: { site: Site; page: SitePage }) {
   );
 }
 
-function Footer({ site, page: { bottom = site.portal?.bottom_info ?? {} } }: { site: Site; page: SitePage }) {
+function Footer({ site, page }: { site: Site; page: SitePage }) {
   const texts = siteTexts(site.lang);
   const { address, phone, office_hours } = site.contact;
   return h(
@@ -159,7 +159,9 @@ function Footer({ site, page: { bottom = site.portal?.bottom_info ?? {} } }: { s
     address ? h('span', null, texts.address, address) : null,
     phone ? h('span', null, texts.phone, h('a', { href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }, phone)) : null,
     office_hours ? h('span', null, texts.hours, office_hours) : null,
-    Object.entries(bottom).map(([name, said]) => (said ? h('span', { key: name }, said) : null)),
+    Object.entries(page.bottom ?? site.portal?.bottom_info ?? {}).map(([name, said]) =>
+      said ? h('span', { key: name }, said) : null,
+    ),
   );
 }
 
