@@ -33,7 +33,7 @@ function isPublic(address: string): boolean {
 /** A page with its query: of this site, never another's address. */
 export const CodePath = z
   .string(rule('required'))
-  .max(128, rule('tooLong'))
+  .max(128, { message: rule('tooLong'), abort: true })
   .regex(/^\/[!-~]*$/, { message: rule('format'), abort: true })
   .refine((path) => isLink(path) && isPublic(path), rule('format'));
 
