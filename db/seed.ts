@@ -9,6 +9,7 @@ import { GOV_RATIO, seedConfiguration } from './seeds/configuration.ts';
 import { seedCourses } from './seeds/courses.ts';
 import { seedDealers } from './seeds/dealers.ts';
 import { seedEnterprises } from './seeds/enterprises.ts';
+import { seedPortal } from './seeds/portal.ts';
 import { seedDemands } from './seeds/demands.ts';
 import { seedServices } from './seeds/services.ts';
 import { seedReceptions } from './seeds/receptions.ts';
@@ -48,6 +49,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
         await seedServices(tx, files, people);
         await seedActivities(tx, people);
         await seedCourses(tx, files, people);
+        await seedPortal(tx, files, people);
       }
       return true;
     });

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, redirectDocument, type RouteObject } from 'react-router';
+import { isSitePath } from '#domain/portal/site-paths.ts';
 import { ErrorPage } from '#web/components/shell/error-page.tsx';
 import { NotFoundPage } from '#web/components/shell/not-found-page.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
@@ -94,12 +95,17 @@ const PORTAL: Table = Object.entries(PORTAL_PAGES);
 /** The workbench's part of the table; whoever is in the portal does without. */
 const loadStaff = async (): Promise<Table> => Object.entries((await import('./staff-pages.ts')).STAFF_PAGES);
 
-/** The home page is the API's (product §12): who goes there leaves the app, and reads on in the language that they chose. */
-function leaveForHome() {
+/** Pages that the API renders (product §12): who goes to one leaves the app, and reads on in the language that they chose. */
+function leaveForSite({ request }: { request: Request }) {
+  const { pathname, searchParams } = new URL(request.url);
+  // the browser is there already where the app itself was sent for the address
+  if (!isSitePath(pathname) || pathname === window.location.pathname) return null;
   const chosen = langOf(i18n.language);
   // as the API reads it of the browser
   const asked = /^en/i.test(navigator.language) ? 'en' : 'zh';
-  return redirectDocument(to.home() + (chosen === asked ? '' : `?lang=${chosen}`));
+  if (chosen !== asked && !searchParams.has('lang')) searchParams.set('lang', chosen);
+  const query = searchParams.toString();
+  return redirectDocument(pathname + (query === '' ? '' : `?${query}`));
 }
 
 /** The routes of a layout, as a table of pages has them. */
@@ -109,14 +115,14 @@ const routesOf = (table: Table, layout: Page['layout']): RouteObject[] =>
     .map(([path, page]) => {
       const { load, applicant, plain: isPlain } = page;
       const element = (code: Load | undefined) => (code ? (isPlain ? plain(code) : addressed(code)) : undefined);
-      if (path === to.home()) return { path, loader: leaveForHome };
       const staff = OF_THEIR_OWN[path] ?? guarded(element(load), page);
       if (layout === 'detail')
         return {
           path,
           element: <Own staff={staff ?? onward} applicant={within(element(applicant), page) ?? onward} />,
         };
-      return { path, element: staff ?? <NotFoundPage /> };
+      const leaves = path === to.home() || path === '*';
+      return { path, element: staff ?? <NotFoundPage />, ...(leaves && { loader: leaveForSite }) };
     });
 
 /** Pages that only the development server has. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { documentHash } from '#db/document-hash.ts';
 import { corpsMeant, countRecipients, freezeRecipients, type Meant, type To } from '#db/repositories/corpmsg/plan.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '#db/repositories/corpmsg/runs.ts';
 import type { corpmsgContract, CorpMessageRecipient, CorpMessageRun } from '#domain/corpmsg/contract.ts';
 import { MAX_RECIPIENTS, runCan, type Channel, type Counts, type RunAct } from '#domain/corpmsg/run.ts';
-import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { SMS_TYPE } from '#domain/sms/template.ts';
 import { PURPOSES } from '#domain/sms/purposes.ts';
@@ -91,13 +91,9 @@ async function meant(ctx: Context, { channels, ...asked }: Meant & { channels: C
   return { tenant_id, corps, channels };
 }
 
-type Asked = Required<Input<typeof corpmsgContract.sendCorpmsg>>;
+type Asked = z.output<typeof corpmsgContract.sendCorpmsg.input>;
 /** Freezes what was asked for, once however often it is, and its recipients with it. */
-async function store(
-  ctx: Context,
-  input: Omit<Asked, 'template'> & { template?: string | undefined },
-  ids: { corpmsg_id: string; body_sha256: string },
-): Promise<void> {
+async function store(ctx: Context, input: Asked, ids: { corpmsg_id: string; body_sha256: string }): Promise<void> {
   const { tenant_id, keyword, corp_list, channels, title, text, template, stop_share } = input;
   if (channels.includes('sms')) await requireTemplate(ctx, template ?? '');
   const to = await meant(ctx, { tenant_id, keyword, corp_list, channels });

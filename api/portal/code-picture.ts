@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { tenantByHost } from '#db/repositories/identity/identity.ts';
 import { CODE_PICTURE, CODE_WIDTH, CodePath } from '#domain/portal/mini-code.ts';
 import { TenantId } from '#domain/shared/fields/fields.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
@@ -21,7 +22,9 @@ export function mountCodePicture(app: FastifyInstance, deps: Deps): void {
     const tenant = TenantId.optional().safeParse(of);
     if (!path.success || !tenant.success) throw new AppError('NOT_FOUND');
     const asked = `${request.protocol}://${request.host}`;
-    const origin = tenant.data === undefined ? asked : await originOf(deps, tenant.data, asked);
+    const park = tenant.data ?? (await tenantByHost(deps.db.system, request.hostname))?.tenant_id;
+    if (park === undefined) throw new AppError('NOT_FOUND');
+    const origin = await originOf(deps, park, asked);
     const picture = await deps.miniCodes.ofPath({ origin, path: path.data, width: CODE_WIDTH.usual });
     const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url').slice(0, 27)}"`;
     void reply.header('etag', etag).header('cache-control', `public, max-age=${KEPT_SECONDS}`);

@@ -6,7 +6,17 @@ import { sitePath } from '../shared/site/document.ts';
 import { siteFile } from '../shared/site/files.ts';
 import { calculator } from './calculator.ts';
 import type { HomePage, Service } from './home-view.ts';
-import { activities, banners, contact, entries, news, services, showroom } from './park-body.ts';
+import {
+  activities,
+  banners,
+  contact,
+  entries,
+  highlights,
+  introduction,
+  news,
+  services,
+  showroom,
+} from './park-body.ts';
 import { sign, type SignName } from './sign.ts';
 
 /** The main part of a home page: what the programme is and how to begin, then what the park tells and offers. */
@@ -21,12 +31,14 @@ export function homeBody(page: HomePage): ReactNode {
       page.closed ? null : ratioCard(page),
       figures(page),
       page.closed ? null : steps(page),
+      introduction(page),
       hot(page),
       activities(page),
       news(page),
       services(page),
       showroom(page),
-      page.closed ? null : why(page),
+      // what the park says is good about it, else what is good about applying
+      highlights(page) ?? (page.closed ? null : why(page)),
       page.closed ? null : moreServices(page),
       entries(page),
       contact(page),

@@ -25,7 +25,7 @@ export function keeping<T>({ ms, max }: { ms: (answer: T) => number; max: number
       const entry = { until: Infinity, answer };
       known.delete(key);
       known.set(key, entry);
-      for (const [oldest] of [...known].slice(0, known.size - max)) known.delete(oldest);
+      for (const [oldest] of [...known].slice(0, Math.max(0, known.size - max))) known.delete(oldest);
       answer.then(
         (told) => (entry.until = Date.now() + ms(told)),
         () => known.get(key) === entry && known.delete(key),

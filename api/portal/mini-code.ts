@@ -15,6 +15,9 @@ export const miniCodeHandlers: Handlers<typeof miniCodeContract> = {
 
 const told = ({ content_type, bytes }: CodePicture) => ({ content_type, image: bytes.toString('base64') });
 
+/** As long as a host's name may be, with what stands around it. */
+const MAX_ORIGIN = 270;
+
 /**
  * Where a park's pages are: its own host, whatever host was asked; the default park without one is where somebody asked.
  * Raises NOT_FOUND for a park that is not there, or nowhere to be visited.
@@ -22,6 +25,7 @@ const told = ({ content_type, bytes }: CodePicture) => ({ content_type, image: b
 export async function originOf({ db }: Pick<Deps, 'db'>, tenantId: string, asked: string): Promise<string> {
   const park = await hostOfPark(db.system, tenantId);
   if (!park || (park.host === null && !park.is_default)) throw new AppError('NOT_FOUND');
+  if (!URL.canParse(asked) || asked.length > MAX_ORIGIN) throw new AppError('NOT_FOUND');
   const url = new URL(asked);
   if (park.host !== null) url.hostname = park.host;
   return url.origin;

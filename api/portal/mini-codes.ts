@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
-import { scenePath } from '#domain/portal/mini-code.ts';
+import { askedOfServer, scenePath } from '#domain/portal/mini-code.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Config } from '../config.ts';
 import { keeping } from './kept.ts';
@@ -80,7 +80,12 @@ function outside(url: string, token: string): MiniCodes {
   return {
     unlimited: ({ page, scene, width }) =>
       ask('getwxacodeunlimit', { scene, width, ...(without(page) !== '' && { page: without(page) }) }),
-    ofPath: ({ path, width }) => ask('createwxaqrcode', { path: without(path), width }),
+    ofPath: ({ origin, path, width }) => {
+      const { page, scene } = askedOfServer(path) ?? {};
+      if (page === undefined) return draw(origin + path, width);
+      if (scene !== undefined) return ask('getwxacodeunlimit', { scene, width, page: without(page) });
+      return ask('createwxaqrcode', { path: without(page), width });
+    },
   };
 }
 

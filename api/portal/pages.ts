@@ -106,6 +106,7 @@ const previewPage: SiteHandler = async (site, asked) => {
     title: texts.preview,
     canonical: `${PREVIEW}?${new URLSearchParams(signed).toString()}`,
     secret: true,
+    bottom: draft.bottom_info,
     body: h(
       Fragment,
       null,

@@ -71,7 +71,7 @@ export function banners(page: ParkPage): ReactNode {
   );
 }
 
-function introduction(page: ParkPage): ReactNode {
+export function introduction(page: ParkPage): ReactNode {
   const { introduction: text, picture: guid } = page.content.base_info;
   const shown = picture(page, guid);
   if (text === '' && shown === null) return null;
@@ -94,7 +94,7 @@ function figures({ lang, figures: told }: ParkPage): ReactNode {
   );
 }
 
-function highlights({ lang, content: { desc_list } }: ParkPage): ReactNode {
+export function highlights({ lang, content: { desc_list } }: ParkPage): ReactNode {
   if (desc_list.length === 0) return null;
   return section(
     parkTexts(lang).highlights,
@@ -181,7 +181,12 @@ export function news(page: ParkPage): ReactNode {
         ),
       ),
     ),
-    h('p', null, h('a', { href: sitePath(page, '/newsActivitiesList') }, texts.allNews)),
+    h(
+      'p',
+      { className: 'park-links' },
+      h('a', { href: sitePath(page, '/policyList') }, texts.allPolicies),
+      h('a', { href: sitePath(page, '/newsActivitiesList') }, texts.allNews),
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { withTenants, type Tx } from '#db/client.ts';
 import { findTenant } from '#db/repositories/identity/identity.ts';
+import { shownPortal } from '#db/repositories/portal/content.ts';
 import { countReached } from '#db/repositories/portal/reached.ts';
 import { listRatios, newestFlow, publishedTypes } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { portalContract } from '#domain/portal/contract.ts';
@@ -31,7 +32,12 @@ export const portalHandlers: Handlers<typeof portalContract> = {
     const tenant = await findTenant(deps.db.system, tenant_id);
     if (!tenant) throw new AppError('NOT_FOUND');
     const { address, phone, office_hours } = tenant;
-    return { ...(await programmeOf(deps, tenant_id)), contact: { address, phone, office_hours } };
+    const [programme, shown] = await Promise.all([
+      programmeOf(deps, tenant_id),
+      shownPortal(deps.db.system, tenant_id),
+    ]);
+    const bottom_info = Object.values(shown?.bottom_info ?? {}).filter((said) => said !== '');
+    return { ...programme, contact: { address, phone, office_hours }, bottom_info };
   },
 };
 

@@ -33,11 +33,11 @@ export async function sizedPicture(ctx: Context, guid: string | null): Promise<s
   return sized(ctx, original, null);
 }
 
-/** The same of a picture that a park shows: it stays the park’s. Raises FILE_MISSING, PICTURE_UNREADABLE. */
+/** The same of a picture that a park shows: it stays the park’s, and none that an enterprise handed in is taken as shown. Raises FILE_MISSING, PICTURE_UNREADABLE. */
 export async function sizedOfPark(ctx: Context, tenantId: string, guid: string | null): Promise<string | null> {
   if (guid === null) return null;
   const known = await scoped(ctx, [tenantId], (tx) => findFiles(tx, [guid, guidOfSized(guid)]));
-  const there = known.find((file) => isSized(file) && file.bound_at !== null);
+  const there = known.find((file) => isSized(file) && file.bound_at !== null && file.corp_id === null);
   if (there) return there.guid;
   const original = (await requireFiles(ctx, tenantId, [guid], 'picture')).get(guid);
   return sized(ctx, original, tenantId);

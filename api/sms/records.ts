@@ -31,7 +31,9 @@ export const smsHandlers: Handlers<typeof smsContract> = {
     if (refusal) throw new AppError(refusal.error, { params: refusal.params });
     const by = { key, name: ctx.session.name };
     const whose = whoseRows(ctx, undefined) ?? { tenants: [] };
-    if (!(await withRowsOf(ctx, whose, (tx) => queueAgain(tx, row, by)))) throw new AppError('SMS_TEMPLATE_OUT');
+    const queued = await withRowsOf(ctx, whose, (tx) => queueAgain(tx, row, by));
+    if (queued === 'template') throw new AppError('SMS_TEMPLATE_OUT');
+    if (queued === 'unwanted') throw new AppError('SMS_UNWANTED');
     const after = await load(ctx, message_id);
     // somebody else was faster
     if (after.resent_key !== key) throw new AppError('SMS_NOT_FAILED');

@@ -8,6 +8,7 @@ import {
   signUpCourse,
   type ShownCourse,
 } from '#db/repositories/training/learning.ts';
+import { parksWith } from '#domain/modules/switches.ts';
 import { idOfScene } from '#domain/portal/mini-code.ts';
 import { AppError, fill } from '#domain/shared/errors/errors.ts';
 import { Guid } from '#domain/shared/fields/fields.ts';
@@ -203,7 +204,11 @@ const signUpPage: SiteHandler = async (site, asked, request) => {
   const session = await request.loadSession();
   const { tenant_id } = site;
   const corp_id = session?.actor.corp_id;
-  const own = session?.tenant_id === tenant_id && session.actor.scene === 'portal' && session.held === null;
+  const own =
+    session?.tenant_id === tenant_id &&
+    session.actor.scene === 'portal' &&
+    session.held === null &&
+    parksWith(session, 'corp_training').includes(tenant_id);
   if (!own || !corp_id) {
     const login = `/login?${new URLSearchParams({ from: coursePath(course.course_id) }).toString()}`;
     return pageOf(site, course, said(texts.signIn, texts.signInText, login, texts.signIn));

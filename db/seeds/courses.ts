@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { COURSE_STATUS } from '#domain/training/status.ts';
 import type { Tx } from '../client.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { insertChange } from '../repositories/shared/changes.ts';
-import { bindStored, insertFiles, markStored } from '../repositories/shared/files.ts';
+import { keepFile } from './keep-file.ts';
 import type { People } from './people.ts';
 import { samplePdf } from './samples.ts';
 
@@ -44,10 +44,13 @@ export async function seedCourses(tx: Tx, files: FileStore, people: People): Pro
   for (const { lessons: told, finished, ...said } of COURSES) {
     const lessons = [];
     for (const { title, minutes, text } of told) {
-      const file = await keep(tx, files, {
-        name: `${title.replaceAll('：', ' ')}.pdf`,
-        text,
+      const file = await keepFile(tx, files, {
+        tenant_id: TENANT,
         uploader_id: author.user_id,
+        file_use: 'article',
+        real_name: `${title.replaceAll('：', ' ')}.pdf`,
+        file_type: 'application/pdf',
+        bytes: samplePdf(text),
       });
       lessons.push({ lesson_id: randomUUID(), title, kind: 'document' as const, file, url: '', minutes });
     }
@@ -80,18 +83,4 @@ export async function seedCourses(tx: Tx, files: FileStore, people: People): Pro
     }));
     await tx.insertInto('lesson_progress').values(done).execute();
   }
-}
-
-/** Stores a document of the park’s, as somebody’s upload that is referred to. */
-async function keep(tx: Tx, files: FileStore, of: { name: string; text: string; uploader_id: string }) {
-  const guid = randomUUID();
-  const bytes = samplePdf(of.text);
-  const file_type = 'application/pdf';
-  await files.write(guid, bytes, file_type);
-  const row = { guid, tenant_id: TENANT, corp_id: null, file_use: 'article', real_name: of.name };
-  await insertFiles(tx, [{ ...row, uploader_id: of.uploader_id, file_type, file_size: bytes.length }]);
-  const hash = (algorithm: 'sha256' | 'md5') => createHash(algorithm).update(bytes).digest('hex');
-  await markStored(tx, guid, { file_type, file_size: bytes.length, sha256: hash('sha256'), md5: hash('md5') });
-  await bindStored(tx, guid);
-  return guid;
 }

@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '../client.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { bindStored, insertFiles, markStored } from '../repositories/shared/files.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
+import { keepFile } from './keep-file.ts';
 import type { People } from './people.ts';
 import { samplePdf } from './samples.ts';
 
@@ -41,7 +40,14 @@ export async function seedServices(tx: Tx, files: FileStore, people: People): Pr
   }));
   await tx.insertInto('product_team_user').values(team).execute();
   for (const [position, { product, title, file, text }] of PAPERS.entries()) {
-    const guid = await keep(tx, files, { name: file, text, uploader_id: idOf(PROVIDER) });
+    const guid = await keepFile(tx, files, {
+      tenant_id: null,
+      uploader_id: idOf(PROVIDER),
+      file_use: 'prospectus',
+      real_name: file,
+      file_type: 'application/pdf',
+      bytes: samplePdf(text),
+    });
     const row = { product_id: productOf.get(product) ?? '', guid, title, position };
     await tx.insertInto('product_prospectus').values(row).execute();
   }
@@ -59,18 +65,4 @@ export async function seedServices(tx: Tx, files: FileStore, people: People): Pr
     sub_product_id: subOf.get(product) ?? '',
   }));
   await tx.insertInto('product_satisfaction').values(ratings).execute();
-}
-
-/** Stores a document of the catalogue, as somebody's upload that is referred to. */
-async function keep(tx: Tx, files: FileStore, of: { name: string; text: string; uploader_id: string }) {
-  const guid = randomUUID();
-  const bytes = samplePdf(of.text);
-  const file_type = 'application/pdf';
-  await files.write(guid, bytes, file_type);
-  const row = { guid, tenant_id: null, corp_id: null, file_use: 'prospectus', real_name: of.name };
-  await insertFiles(tx, [{ ...row, uploader_id: of.uploader_id, file_type, file_size: bytes.length }]);
-  const hash = (algorithm: 'sha256' | 'md5') => createHash(algorithm).update(bytes).digest('hex');
-  await markStored(tx, guid, { file_type, file_size: bytes.length, sha256: hash('sha256'), md5: hash('md5') });
-  await bindStored(tx, guid);
-  return guid;
 }

@@ -16,11 +16,12 @@ const Code = z.string(rule('format')).regex(/^[a-z][a-z0-9_]{1,39}$/, rule('form
 const Reason = z.enum(REASON_CODES);
 const int = z.number().int();
 
-/** Who is meant: the active enterprises of a park that a keyword finds, all without one, or those that were chosen. */
+/** Who is meant: the active enterprises of a park that a keyword finds, those that were chosen, or all where neither is said. */
 const To = {
   tenant_id: TenantId,
-  keyword: optionalText(100).default(''),
-  corp_list: z.array(Guid).max(MAX_CHOSEN, rule('tooMany')).default([]),
+  keyword: text(100).optional(),
+  // none chosen is not everybody
+  corp_list: z.array(Guid).min(1, rule('required')).max(MAX_CHOSEN, rule('tooMany')).optional(),
   channels: z
     .array(z.enum(CHANNELS))
     .min(1, rule('required'))
@@ -120,6 +121,8 @@ export const corpmsgContract = defineContract({
     path: `${at}/Send`,
     access: writing,
     log: { type: 'create', grade: 'medium' },
+    // each may take ten thousand SMS of the park's month
+    rate: { max: 30, per: 'hour' },
     summary: 'Freezes the recipients and begins to send, once per Idempotency-Key',
     input: z.strictObject({ ...To, ...What }).superRefine(({ channels, text: said, template }, ctx) => {
       const missing = [

@@ -36,6 +36,8 @@ export const portalContract = defineContract({
         .nullable(),
       /** Empty where the park has said nothing. */
       contact: z.object({ address: z.string(), phone: z.string(), office_hours: z.string() }),
+      /** What stands below every public page; empty where neither the park nor the provider has said anything. */
+      bottom_info: z.array(z.string()),
     }),
   },
 });

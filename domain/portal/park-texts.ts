@@ -13,6 +13,7 @@ export interface ParkTexts {
   allActivities: string;
   news: string;
   allNews: string;
+  allPolicies: string;
   entries: string;
   standard: string;
   contact: string;
@@ -34,6 +35,7 @@ const zh: ParkTexts = {
   allActivities: '全部活动',
   news: '政策与资讯',
   allNews: '全部资讯',
+  allPolicies: '全部政策',
   entries: '常用入口',
   standard: '入驻标准',
   contact: '联系园区',
@@ -54,6 +56,7 @@ const en: ParkTexts = {
   allActivities: 'All activities',
   news: 'Policies and news',
   allNews: 'All news',
+  allPolicies: 'All policies',
   entries: 'Useful links',
   standard: 'How to settle in',
   contact: 'Contact',

@@ -14,6 +14,12 @@ export const SMS_ERRORS = {
     zh: '验证码和一次性密码不能重发，请让对方重新获取',
     en: 'Codes and one-time passwords are not sent again; have the person ask for a new one',
   },
+  SMS_UNWANTED: {
+    code: 7614,
+    http: 200,
+    zh: '收件人已停收这类短信，或这次发送已被停止，不能重发',
+    en: 'The recipient gets no such messages any more, or the sending was stopped; it is not sent again',
+  },
   SMS_TEMPLATE_OUT: {
     code: 7602,
     http: 200,

@@ -18,7 +18,7 @@ const named = (parts: readonly PartName[]) => ({
 export function judgeText({ code, type, text }: { code: string; type: SmsType; text: string }): Refusal | undefined {
   if (hasLooseBrace(text)) return refuse('SMS_BRACES', { example: '{num}' });
   if (/[【】]/.test(text)) return refuse('SMS_SIGNED');
-  const sent = PURPOSES[code];
+  const sent = Object.hasOwn(PURPOSES, code) ? PURPOSES[code] : undefined;
   const known = partsOfCode(code);
   const used = partsIn(text);
   const unknown = used.find((name) => !(known as readonly string[]).includes(name));

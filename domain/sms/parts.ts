@@ -40,9 +40,9 @@ export const partsIn = (text: string): string[] => [
 /** Whether a brace of a text belongs to no part. */
 export const hasLooseBrace = (text: string): boolean => /[{}]/.test(text.replaceAll(PART, ''));
 
-/** A text with its parts filled in; what a value says is never taken for a part. */
+/** A text with its parts filled in; what a value says is never taken for a part, nor for a signature. */
 export const fillSms = (text: string, values: PartValues): string =>
-  text.replaceAll(PART, (_whole, name: string) => values[name] ?? '');
+  text.replaceAll(PART, (_whole, name: string) => (values[name] ?? '').replaceAll(/[【】\p{Cc}]/gu, ' '));
 /** The same with the values that stand for any. */
 export const fillSample = (text: string): string =>
   fillSms(text, Object.fromEntries(Object.entries(SMS_PARTS).map(([name, { sample }]) => [name, sample])));

@@ -91,7 +91,7 @@ export const OWN_PARTS: readonly PartName[] = ['corp', 'park'];
 
 /** What a template may name, by its code. */
 export const partsOfCode = (code: string): readonly PartName[] => {
-  const sent = PURPOSES[code];
+  const sent = Object.hasOwn(PURPOSES, code) ? PURPOSES[code] : undefined;
   return sent ? [...sent.must, ...sent.may] : OWN_PARTS;
 };
 

@@ -146,6 +146,24 @@ test('who switched such messages off, or left, gets none: asked when it is sent'
   expect(taken).toEqual([]);
 });
 
+test.each([
+  ['an enterprise that was disabled', 'corp', 'disabled_at'],
+  ['a park that was closed', 'tenant', 'closed_at'],
+])('%s since is written to no more', async (_what, table, column) => {
+  await w.stopWorker();
+  const { corpmsg_id } = await send({ channels: ['in_app', 'sms'], template: 'park_news' });
+  await asOwner(w, `update ${table} set ${column} = now() where tenant_id = '${park.tenant_id}'`);
+  await w.startWorker();
+  await handleOf(corpmsg_id).result();
+  const rows = await w.db.system
+    .selectFrom('corpmsg_recipient')
+    .where('corpmsg_id', '=', corpmsg_id)
+    .select(['state', 'reason'])
+    .execute();
+  expect(new Set(rows.map(({ state, reason }) => `${state} ${reason}`))).toEqual(new Set(['skipped left']));
+  expect(taken).toEqual([]);
+});
+
 describe('a run of many', () => {
   test('pauses, goes on where it was, and nobody is told twice', async () => {
     await manyCorps(w, park.tenant_id, 60, 1_000);
@@ -199,6 +217,10 @@ describe('a run of many', () => {
     await park.admin.call(smsContract.resendSms, { message_id: failed[0]?.message_id ?? '' });
     const after = await sendUntil(w, park, corpmsg_id, ({ failed: n }) => n === run.failed - 1, gateway);
     expect(sumOf(after)).toBe(run.total);
+    // but not once somebody has stopped it
+    await asOwner(w, `update corpmsg_run set stopped_by = 'person' where corpmsg_id = '${corpmsg_id}'`);
+    const message_id = failed[1]?.message_id ?? '';
+    expect((await park.admin.send(smsContract.resendSms, { message_id })).body.code).toBe(7614);
   });
 
   test('a template that is stopped meanwhile fails them', async () => {
@@ -232,6 +254,8 @@ test('what a crash left untold is told by the sweeper', async () => {
 test('what is refused: nobody meant, a template of the product’s own, words that are missing, another park', async () => {
   const code = async (of: Partial<Sent>) => (await park.admin.send(c.sendCorpmsg, asked(of))).body.code;
   expect(await code({ keyword: '没有这样的企业' })).toBe(7450);
+  // nobody chosen is not everybody
+  for (const nobody of [{ corp_list: [] }, { keyword: ' ' }]) expect(await code(nobody)).toBe(7100);
   expect(await code({ channels: ['sms'], template: 'sms_code_login' })).toBe(7452);
   expect(await code({ channels: ['sms'], template: 'unknown_code' })).toBe(7452);
   expect(await code({ text: '' })).toBe(await code({ channels: ['sms'] }));

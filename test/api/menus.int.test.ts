@@ -97,6 +97,21 @@ describe('a park’s menu', () => {
     await reset();
   });
 
+  test('what is for whoever is signed in is on no public page, whatever a park calls it', async () => {
+    const { lock, items } = await read('portal');
+    const entries = items.map((entry) =>
+      entry.entry_id === 'workbench' ? { ...entry, name: '工作台入口', name_en: 'Desk' } : entry,
+    );
+    await park.admin.call(updateMenu, { scene: 'portal', lock, entries });
+    const headers = { host, accept: 'text/html' };
+    for (const url of ['/', '/sitemap.xml']) {
+      const { body } = await w.app.inject({ url, headers });
+      expect(body).not.toContain('工作台入口');
+      expect(body).not.toContain('/dashboard</loc>');
+    }
+    await reset('portal');
+  });
+
   test('of its portal is what visitors are told, without what is hidden or off', async () => {
     expect(ids(await top())).toEqual([
       'home',

@@ -73,6 +73,9 @@ describe('without a mini-program', () => {
     'x',
     '/a b',
     '/中',
+    '/nowhere',
+    '/dashboard/today',
+    '/policyListing',
     '',
     '/' + 'a'.repeat(128),
   ])('no code leads to %j', async (path) => {
@@ -93,6 +96,12 @@ describe('without a mini-program', () => {
   ])('its %s is bounded: %j', async (path, query) => {
     const answer = await ask('getUnlimitedCode', { tenant_id: park.tenant_id, ...query });
     expect(answer).toMatchObject({ code: 7100, response: { issues: [{ path }] } });
+  });
+  test('a host that is none, or is longer than any, has no code', async () => {
+    for (const host of ['x:99999', `${'a'.repeat(3_000)}.example`]) {
+      const picture = await w.app.inject({ url: codePicture('/'), headers: { host } });
+      expect([400, 404]).toContain(picture.statusCode);
+    }
   });
   test('a park that there is not has none', async () => {
     expect((await ask('createQRCode', { tenant_id: 'nowhere', path: '/' })).code).toBe(7101);
@@ -147,19 +156,34 @@ describe('with the server of a mini-program', () => {
     const scene = { tenant_id: 'nanshan', scene: 'a=1', page: '/policyDetail' };
     expect(bytesOf(await ask('getUnlimitedCode', scene, at))).toEqual(reply.body);
     expect(bytesOf(await ask('getUnlimitedCode', scene, at))).toEqual(reply.body);
-    await ask('createQRCode', { tenant_id: 'nanshan', path: '/policyDetail?id=7', width: '300' }, at);
+    const id = '0d8f6a2e-53c1-4a0b-9f6e-2f3b5a7c9e11';
+    await ask('createQRCode', { tenant_id: 'nanshan', path: '/policyList', width: '300' }, at);
+    await ask('createQRCode', { tenant_id: 'nanshan', path: `/policyDetail?id=${id}`, width: '300' }, at);
     const authorization = 'Bearer our-word';
     expect(asked).toEqual([
       { url: '/wxa/getwxacodeunlimit', authorization, body: { scene: 'a=1', page: 'policyDetail', width: 430 } },
-      { url: '/wxa/createwxaqrcode', authorization, body: { path: 'policyDetail?id=7', width: 300 } },
+      { url: '/wxa/createwxaqrcode', authorization, body: { path: 'policyList', width: 300 } },
+      {
+        url: '/wxa/getwxacodeunlimit',
+        authorization,
+        body: { scene: id.replaceAll('-', ''), page: 'policyDetail', width: 300 },
+      },
     ]);
+    // codes of a path are so many in all, for ever: whatever a stranger adds to one uses none of them up
+    for (const path of ['/policyList?x=1', `/notice/${id}`, '/policyDetail?id=7', `/policyDetail?id=${id}&x=1`]) {
+      const { response, code } = await ask('createQRCode', { tenant_id: 'nanshan', path }, at);
+      expect([code, response.content_type]).toEqual([0, 'image/png']);
+    }
+    expect(asked).toHaveLength(3);
   });
   test.each([
     ['a refusal', 200, Buffer.from('{"errcode":41030,"errmsg":"invalid page"}')],
     ['a failure', 500, Buffer.from('')],
     ['something too long', 200, Buffer.alloc(600 * 1024)],
-  ])('%s is told as one, and not kept', async (what, status, body) => {
-    const question = { tenant_id: 'nanshan', path: `/notice?${new URLSearchParams({ what }).toString()}` };
+  ])('%s is told as one, and not kept', async (_what, status, body) => {
+    const question = { tenant_id: 'nanshan', path: '/notice' };
+    const width = String(300 + (body.length % 97));
+    Object.assign(question, { width });
     reply = { status, body };
     expect((await ask('createQRCode', question, at)).code).toBe(7664);
     reply = { status: 200, body: await png() };

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sweepMessages } from '#api/shared/sweeper.ts';
 import { queueSms, type Sms } from '#db/repositories/cases/outbox.ts';
+import { myMessagesContract } from '#domain/messages/contract.ts';
+import { KIND_OF_SMS } from '#domain/messages/kinds.ts';
 import { smsContract } from '#domain/sms/contract.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
@@ -104,6 +106,19 @@ test('one that the month had no room for is counted anew when it is sent again',
   await park.call(smsContract.resendSms, { message_id });
   await send();
   expect(await first()).toMatchObject({ state: 'sent' });
+});
+
+test('one that failed is not sent again to whom has switched such messages off since', async () => {
+  const applicant = await w.signIn(MOBILES.applicant);
+  const template = 'subsidy_return';
+  const kind = KIND_OF_SMS[template];
+  if (!kind) throw new Error('a template without a kind');
+  await queue({ receiver: MOBILES.applicant, template, parts: { num: '20261127NS000001', reason: '缺材料' } });
+  await w.db.system.updateTable('outbox_message').set({ status: 'failed', reason: 'gateway' }).execute();
+  await applicant.call(myMessagesContract.savePreferences, { items: [{ kind, in_app: true, sms: false }] });
+  const { message_id } = await first();
+  expect((await park.send(smsContract.resendSms, { message_id })).body.code).toBe(7614);
+  expect(await first()).toMatchObject({ state: 'failed' });
 });
 
 test('nobody reads a code or a password, finds it by what it says, or has it sent again', async () => {

@@ -52,7 +52,7 @@ describe('the checks themselves bite', () => {
       '<button style="width:30px;overflow:hidden;white-space:nowrap">long label</button>',
       /cut off/,
     ],
-    ['a raw key', '<p>home.unknown</p>', /raw key/],
+    ['a raw key', '<p>nav.unknown</p>', /raw key/],
     ['another language', '<p>Not translated</p>', /not in zh-CN/],
     ['a button without a name', '<button></button>', /button-name/],
     ['faint text', '<p style="color:#ddd;background:#fff">看不清的文字</p>', /color-contrast/],

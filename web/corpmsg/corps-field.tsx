@@ -26,7 +26,14 @@ export function CorpsField({ form, tenantId }: { form: ResourceForm<MessageForm>
   );
   const options = (found.data?.items ?? []).map(({ corp_id, corp_name }) => ({ value: corp_id, label: corp_name }));
   return (
-    <Field form={form} name="corp_list" label={t('corps')} help={t('corpsHelp')} required choose>
+    <Field
+      form={form}
+      name="corp_list"
+      label={t('corps')}
+      help={t(found.isError ? 'corpsFailed' : 'corpsHelp')}
+      required
+      choose
+    >
       <Select
         id={idOf(form, 'corp_list')}
         mode="multiple"

@@ -58,8 +58,8 @@ export const newMessage = (tenant_id: string): MessageForm => ({
 export const toOf = ({ tenant_id, channels, to, keyword, corp_list }: MessageForm) => ({
   tenant_id,
   channels,
-  keyword: to === 'keyword' ? keyword.trim() : '',
-  corp_list: to === 'chosen' ? corp_list : [],
+  ...(to === 'keyword' && { keyword: keyword.trim() }),
+  ...(to === 'chosen' && { corp_list }),
 });
 /** A message as the wire wants it: without what its channels do not need. */
 export function messageBody(_act: Act, fields: Record<string, unknown>) {

@@ -12,7 +12,7 @@ export function Reach({ of }: { of: MessageForm }) {
   const { t } = useTranslation('corpmsg');
   const lang = useLang();
   const to = useSettled(toOf(of));
-  const named = { all: true, keyword: to.keyword !== '', chosen: to.corp_list.length > 0 }[of.to];
+  const named = { all: true, keyword: Boolean(to.keyword), chosen: (to.corp_list ?? []).length > 0 }[of.to];
   const ready = named && to.tenant_id !== '' && to.channels.length > 0;
   const found = useCall(['corpmsg', 'count', to], corpmsgContract.countCorpmsg, to, {
     enabled: ready,

@@ -11,6 +11,10 @@ export function TemplateField({ form }: { form: ResourceForm<MessageForm> }) {
   const { t } = useTranslation('corpmsg');
   const found = useCall(['corpmsg', 'templates'], corpmsgContract.listCorpmsgTemplates, {});
   const items = found.data?.items ?? [];
+  const helpOf = ({ isError, data }: typeof found) => {
+    if (isError) return t('templatesFailed');
+    return data && items.length === 0 ? t('noTemplates') : t('templateHelp');
+  };
   const chosen = items.find(({ code }) => code === form.value.template);
   return (
     <>
@@ -18,7 +22,7 @@ export function TemplateField({ form }: { form: ResourceForm<MessageForm> }) {
         form={form}
         name="template"
         label={t('template')}
-        help={found.data && items.length === 0 ? t('noTemplates') : t('templateHelp')}
+        help={helpOf(found)}
         options={items.map(({ code, name }) => ({ value: code, label: name }))}
         required
       />

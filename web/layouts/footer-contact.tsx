@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useProgramme } from '#web/shared/queries/programme.ts';
 
-/** Where the reader's park is and how it is reached, below every page; nothing while it has said nothing. */
+/** Where the reader's park is, how it is reached and what it says of itself, below every page; nothing while it has said nothing. */
 export function FooterContact() {
   const { t } = useTranslation('park');
-  const { address = '', phone = '', office_hours: hours = '' } = useProgramme().data?.contact ?? {};
+  const { data: programme } = useProgramme();
+  const { address = '', phone = '', office_hours: hours = '' } = programme?.contact ?? {};
   return (
     <>
       {address !== '' && <span>{t('contact.line', { name: t('contact.address'), value: address })}</span>}
@@ -17,6 +18,9 @@ export function FooterContact() {
       {hours !== '' && (
         <span>{t('contact.line', { name: t('contact.hours'), value: t('contact.workdays', { hours }) })}</span>
       )}
+      {programme?.bottom_info.map((said, i) => (
+        <span key={`${i}/${said}`}>{said}</span>
+      ))}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { createElement as h, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { sitePageOf } from '#domain/logs/web-report.ts';
 import { SITE_LINKS, SITE_LINKS_LABEL } from '#domain/portal/site-links.ts';
+import type { PortalContent } from '#domain/portal/content.ts';
 import { siteTexts } from '#domain/portal/site-texts.ts';
 import type { Lang } from '#domain/shared/errors/errors.ts';
 import { searchBox } from './search-box.ts';
@@ -20,6 +21,8 @@ export interface SitePage {
   listed?: boolean;
   /** Only for whoever has the address: search engines leave it out, and nothing keeps it. */
   secret?: true;
+  /** What stands at its bottom, where that is not what visitors see: a draft's. */
+  bottom?: PortalContent['bottom_info'];
   /** It has the search's box itself. */
   searches?: boolean;
   /** What it is, in the words of schema.org. */
@@ -141,7 +144,7 @@ function Header({ site, page }: { site: Site; page: SitePage }) {
   );
 }
 
-function Footer({ site }: { site: Site }) {
+function Footer({ site, page }: { site: Site; page: SitePage }) {
   const texts = siteTexts(site.lang);
   const { address, phone, office_hours } = site.contact;
   return h(
@@ -156,7 +159,7 @@ function Footer({ site }: { site: Site }) {
     address ? h('span', null, texts.address, address) : null,
     phone ? h('span', null, texts.phone, h('a', { href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }, phone)) : null,
     office_hours ? h('span', null, texts.hours, office_hours) : null,
-    Object.entries(site.portal?.bottom_info ?? {}).map(([name, said]) =>
+    Object.entries(page.bottom ?? site.portal?.bottom_info ?? {}).map(([name, said]) =>
       said ? h('span', { key: name }, said) : null,
     ),
   );
@@ -182,7 +185,7 @@ export function renderSitePage(site: Site, page: SitePage): string {
       h(Header, { site, page }),
       site.closed ? h('p', { className: 'site-closed', role: 'note' }, texts.closed) : null,
       h('main', { id: 'main', tabIndex: -1 }, page.body),
-      h(Footer, { site }),
+      h(Footer, { site, page }),
     ),
   );
   return `<!doctype html>${renderToStaticMarkup(document)}`;

@@ -40,7 +40,7 @@ async function urlOf(site: Site, guid: string, parts: readonly SitePages[]): Pro
     if (!shown) continue;
     const [file] = await findFiles(db.system, [guid]);
     if (file?.status !== 'done') return undefined;
-    return files.signDownload(guid, { name: shown.name ?? file.real_name, type: file.file_type });
+    return files.signDownload(guid, { name: shown.name ?? 'picture.jpg', type: file.file_type });
   }
   return undefined;
 }

@@ -45,8 +45,11 @@ export interface Site {
 /** What a visitor without a session finds in a park's menu; what it does not name itself, `names` does. */
 const linksOf = (menu: readonly MenuEntry[], lang: Lang, names: Readonly<Record<string, string>>): SiteLink[] =>
   menu.flatMap(({ entry_id, name, name_en, address }): SiteLink[] => {
-    const said = (lang === 'en' ? name_en : name) || names[entry_id];
-    const route = address || MENUS.portal.find((page) => page.entry_id === entry_id)?.route;
+    const usual = names[entry_id];
+    const said = (lang === 'en' ? name_en : name) || usual;
+    // what has no usual name here is for those who are signed in, whatever a park calls it
+    const own = usual === undefined ? undefined : MENUS.portal.find((page) => page.entry_id === entry_id)?.route;
+    const route = address || own;
     return said && route ? [{ name: said, address: route }] : [];
   });
 

@@ -82,11 +82,15 @@ async function handOver(tx: Tx, run: Run): Promise<number> {
   return (await tellInApp(tx, run)) + (await handSms(tx, run));
 }
 
-/** Who of the next recipients may still be told, and why not; `left`: they do not belong to the enterprise any more. */
+/**
+ * Who of the next recipients may still be told, and why not; `left`: they do not belong to the enterprise any more, or it, or
+ * the park itself, is no more of the platform.
+ */
 const nextOf = ({ corpmsg_id, tenant_id }: Run, channel: 'in_app' | 'sms', limit: number) => sql`
   next as materialized (
     select r.n, r.channel, r.corp_id, r.corp_name, r.user_id, case when r.user_id is null then c.contact_mobile else u.mobile end as mobile,
-      r.user_id is not null and not exists (select from membership m where m.user_id = r.user_id and m.tenant_id = r.tenant_id
+      c.disabled_at is not null or exists (select from tenant t where t.tenant_id = r.tenant_id and t.closed_at is not null)
+        or r.user_id is not null and not exists (select from membership m where m.user_id = r.user_id and m.tenant_id = r.tenant_id
         and m.corp_id = r.corp_id and m.scene = 'portal' and m.active and coalesce(m.until > now(), true) and u.active) as is_gone
     from corpmsg_recipient r join corp c on c.tenant_id = r.tenant_id and c.corp_id = r.corp_id
       left join user_account u on u.user_id = r.user_id

@@ -6,15 +6,15 @@ import type { Db, Tx } from '../../client.ts';
 /** Who is meant by a message: active enterprises of a park, as the transaction sees them. */
 export interface Meant {
   tenant_id: string;
-  keyword: string;
-  corp_list: readonly string[];
+  keyword?: string | undefined;
+  corp_list?: readonly string[] | undefined;
 }
 
 /** The active enterprises that are meant, the oldest first; one more than a run takes at the most. */
 export async function corpsMeant(tx: Tx, { tenant_id, keyword, corp_list }: Meant): Promise<string[]> {
   let rows = tx.selectFrom('corp').where('tenant_id', '=', tenant_id).where('disabled_at', 'is', null);
-  if (corp_list.length > 0) rows = rows.where('corp_id', 'in', [...corp_list]);
-  else if (keyword !== '')
+  if (corp_list !== undefined) rows = rows.where('corp_id', 'in', [...corp_list]);
+  if (keyword !== undefined)
     rows = rows.where(
       sql<boolean>`(strpos(lower(corp_name), lower(${keyword})) > 0 or strpos(credit_code, upper(${keyword})) > 0)`,
     );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CORP_MESSAGE, KIND_OF_SMS } from '#domain/messages/kinds.ts';
 import { SECRET_CODES } from '#domain/sms/purposes.ts';
 import { SMS_ATTEMPTS, type SmsState } from '#domain/sms/records.ts';
 import type { Db, Tx } from '../../client.ts';
@@ -72,15 +73,25 @@ export const findSms = (tx: Db | Tx, id: string, tenants: readonly string[] | un
 /**
  * Puts a failed message back into the outbox; one that the month had no room for is counted anew, as is one of before reasons
  * were kept that had not all of its tries, and one whose template was not in use, which says now what its template says.
- * `key` names the act. False when the template is still not in use.
+ * `key` names the act. Nothing is sent again while its template is not in use (`template`), nor to whom has switched such messages
+ * off since, nor of a run that somebody stopped (`unwanted`).
  */
 export async function queueAgain(
   tx: Db | Tx,
   { id, template, reason, parts }: Pick<SmsRow, 'id' | 'template' | 'reason' | 'parts'>,
   { key, name }: { key: string; name: string },
-): Promise<boolean> {
+): Promise<'queued' | 'template' | 'unwanted'> {
+  const kind = KIND_OF_SMS[template];
   const [text = null] = reason === 'template' ? await renderSms(tx, [{ template, parts: parts ?? {} }]) : [];
-  if (reason === 'template' && !text) return false;
+  if (reason === 'template' && !text) return 'template';
+  const { rows } = await sql`
+    select from outbox_message m
+    where m.id = ${id} and (
+      sms_muted(m.receiver, ${kind ?? null}) or exists (
+        select from corpmsg_run run where run.corpmsg_id = m.corpmsg_id and (run.stopped_by = 'person' or sms_muted(m.receiver, ${CORP_MESSAGE}))
+      )
+    )`.execute(tx);
+  if (rows.length > 0) return 'unwanted';
   await tx
     .updateTable('outbox_message')
     .set({
@@ -97,5 +108,5 @@ export async function queueAgain(
     .where('id', '=', id)
     .where('status', '=', 'failed')
     .execute();
-  return true;
+  return 'queued';
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { KEPT_COURSES, MY_COURSES } from '#domain/training/page-texts.ts';
@@ -48,7 +49,16 @@ test('a park builds a course, a visitor finds it, somebody of an enterprise lear
   await shown(visitor, '2 节课 · 共 20 分钟');
   expect(await visitor.locator('.site-phone').isVisible()).toBe(false);
   await button(visitor, '报名学习').click();
-  await visitor.getByRole('link', { name: '登录后报名' }).waitFor();
+  await visitor.getByRole('link', { name: '登录后报名' }).click();
+  await visitor.getByLabel('手机号').fill(MOBILES.colleague);
+  await visitor.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
+  await visitor
+    .locator('form')
+    .getByRole('button', { name: /登\s*录/ })
+    .click();
+  // back at the course, which the app does not have
+  await button(visitor, '报名学习').click();
+  await shown(visitor, `您已报名“${TITLE}”`);
 
   const learner = await s.open(MY_COURSES, MOBILES.applicant);
   await shown(learner, '还没有报名课程');

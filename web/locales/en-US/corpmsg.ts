@@ -15,8 +15,10 @@ export const corpmsg: typeof zh = {
   textHelp: 'Plain text, lines are kept',
   template: 'SMS template',
   templateHelp: 'An SMS always follows a template; the names of enterprise and park are filled in',
+  templatesFailed: 'The templates cannot be read at the moment. Open this again later.',
+  corpsFailed: 'The enterprises cannot be read at the moment. Try again later.',
   noTemplates:
-    'There is no template for this: ask the platform’s administrator to add one under “SMS templates” and put it into use',
+    'There is no normal template for this: ask the platform’s administrator to add one under “SMS templates” and put it into use',
   preview: 'The SMS (with sample values)',
   to: 'To',
   toOptions: {

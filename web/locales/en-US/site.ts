@@ -2,7 +2,7 @@ import type { site as zh } from '../zh-CN/site.ts';
 
 export const site: typeof zh = {
   title: 'Portal content',
-  hint: 'What “About the park” says, and what stands below every public page. Save a draft first: visitors see it once it is published.',
+  hint: 'What the home page and “About the park” say, and what stands below every public page. Save a draft first: visitors see it once it is published.',
   shown: 'Visitors see version {{version}}',
   shownNone: 'Nothing of your own is published: visitors see the provider’s content',
   shownNow: 'Shown now',

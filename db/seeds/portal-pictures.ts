@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+
+/** As public pages show pictures. */
+const [WIDTH, HEIGHT] = [1280, 720];
+
+const windows = (x: number, y: number, columns: number, rows: number, colour: string): string =>
+  Array.from({ length: columns * rows }, (_, i) => {
+    const [column, row] = [i % columns, Math.floor(i / columns)];
+    return `<rect x="${x + column * 34}" y="${y + row * 40}" width="18" height="22" rx="2" fill="${colour}" opacity="${0.35 + ((i * 7) % 5) * 0.13}"/>`;
+  }).join('');
+
+const sky = (from: string, to: string): string =>
+  `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>`;
+
+const cloud = (x: number, y: number, size: number): string =>
+  `<g fill="#fff" opacity="0.9" transform="translate(${x} ${y}) scale(${size})"><circle cx="60" cy="60" r="50"/><circle cx="130" cy="40" r="64"/><circle cx="200" cy="66" r="46"/><rect x="56" y="58" width="150" height="54" rx="27"/></g>`;
+
+/** Buildings of a park below clouds. */
+const PARK = [
+  sky('#9cc4ff', '#eaf3ff'),
+  cloud(120, 90, 1),
+  cloud(820, 60, 1.3),
+  '<rect y="600" width="1280" height="120" fill="#bfe3c8"/><rect y="640" width="1280" height="80" fill="#a5d5b2"/>',
+  '<rect x="140" y="300" width="220" height="330" rx="6" fill="#5d8be8"/>',
+  windows(164, 330, 5, 6, '#eaf3ff'),
+  '<rect x="400" y="200" width="260" height="430" rx="6" fill="#2f66d6"/>',
+  windows(424, 232, 7, 9, '#fff3c4'),
+  '<rect x="700" y="340" width="200" height="290" rx="6" fill="#7ba4f2"/>',
+  windows(724, 368, 5, 6, '#eaf3ff'),
+  '<path d="M940 630V440l80-60v60l80-60v60l80-60v250z" fill="#4a7ae0"/>',
+  windows(968, 500, 6, 3, '#fff3c4'),
+  ...[100, 380, 680, 920, 1200].map(
+    (x) =>
+      `<rect x="${x - 5}" y="590" width="10" height="50" fill="#8a6b4f"/><circle cx="${x}" cy="570" r="36" fill="#5fb57d"/>`,
+  ),
+].join('');
+
+/** A hall with screens, and visitors before them. */
+const HALL = [
+  sky('#0f2a5c', '#27509e'),
+  '<path d="M0 720L220 470h840l220 250z" fill="#1c3d7d"/>',
+  '<rect x="220" y="120" width="840" height="350" rx="8" fill="#0b1f47"/>',
+  '<rect x="250" y="150" width="360" height="290" rx="6" fill="#1f56c4"/><path d="M280 400l70-90 60 50 80-120 90 160z" fill="#8fc0ff"/>',
+  '<rect x="640" y="150" width="390" height="130" rx="6" fill="#2a7de1"/>',
+  windows(670, 180, 10, 2, '#ffffff'),
+  '<rect x="640" y="310" width="180" height="130" rx="6" fill="#35b58a"/><circle cx="730" cy="375" r="44" fill="none" stroke="#dff6ec" stroke-width="18"/>',
+  '<rect x="850" y="310" width="180" height="130" rx="6" fill="#f0a63a"/><path d="M870 420v-40h26v40zm40 0v-70h26v70zm40 0v-54h26v54zm40 0v-86h26v86z" fill="#fff3dc"/>',
+  ...[360, 450, 760, 880].map(
+    (x) =>
+      `<circle cx="${x}" cy="520" r="26" fill="#dbe7ff"/><path d="M${x - 40} 640q0-90 40-90t40 90z" fill="#dbe7ff"/>`,
+  ),
+].join('');
+
+const PICTURES = { park: PARK, hall: HALL };
+
+/** A drawn picture of the demo park, as JPEG. */
+export const drawn = (name: keyof typeof PICTURES): Promise<Uint8Array> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${PICTURES[name]}</svg>`),
+  )
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
