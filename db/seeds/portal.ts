@@ -121,7 +121,6 @@ export async function seedPortal(tx: Tx, files: FileStore, people: People): Prom
   const hall = await keepFile(tx, files, { ...of, real_name: '智造展厅.jpg', bytes: await drawn('hall') });
   const content: PortalContent = {
     ...CONTENT,
-    base_info: { ...CONTENT.base_info, picture: park },
     showroom_info: { ...CONTENT.showroom_info, picture: hall },
     banner_list: [
       {
