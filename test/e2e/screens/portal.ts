@@ -22,65 +22,8 @@ const badCsv = (s: Scene) =>
     orderCsv([{}, { order_status: '已支付' }, { all_money: '' }], `${ACCOUNT}-orders.csv`),
   );
 
-/** From the app to the home page, which then knows by the browser who signed in. */
-const toHome: NonNullable<Screen['reach']> = async ({ page }) => {
-  await page.locator('.brand-link').click();
-  await page.waitForURL((url) => url.pathname === to.home());
-};
-
 /** The portal's screens, and each of their states. */
 export const PORTAL_SCREENS: Screen[] = [
-  { name: 'home', route: '/', path: to.home, shows: ({ w }) => w.home.how.title },
-  {
-    name: 'home of an applicant',
-    route: '/',
-    who: applicant,
-    path: to.programme,
-    reach: toHome,
-    shows: ({ w }) => w.home.mine,
-  },
-  {
-    name: 'home of staff',
-    route: '/',
-    who: operator,
-    path: to.programme,
-    reach: toHome,
-    shows: ({ w }) => w.home.workbench,
-  },
-  {
-    name: 'home, an order calculated with',
-    route: '/',
-    path: to.home,
-    reach: ({ page }) => page.getByRole('button', { name: '50,000' }).click(),
-    shows: ({ w }) => w.home.calculator.note,
-  },
-  {
-    name: 'home, an amount that is none',
-    route: '/',
-    path: to.home,
-    reach: ({ page, w }) => page.getByLabel(w.home.calculator.amount).fill('1e5'),
-    shows: ({ w }) => w.home.calculator.invalid,
-  },
-  {
-    name: 'programme, the menu of phones',
-    route: '/cloudSubsidies',
-    who: applicant,
-    only: 390,
-    path: to.programme,
-    reach: async (s) => {
-      await button(s, s.w.common.nav.menu).click();
-      await s.page.getByRole('dialog').getByText(s.w.common.nav.mine).waitFor();
-    },
-    shows: ({ w }) => w.common.nav.mine,
-  },
-  {
-    name: 'programme, the user’s menu',
-    route: '/cloudSubsidies',
-    who: applicant,
-    path: to.programme,
-    reach: ({ page, w }) => page.getByRole('button', { name: w.common.user.menu }).click(),
-    shows: ({ w }) => w.common.user.signOut,
-  },
   { name: 'application market', route: '/applicationMarket', path: to.market, shows: () => '对象存储 COS' },
   {
     name: 'application market, by its index address',
@@ -127,6 +70,26 @@ export const PORTAL_SCREENS: Screen[] = [
     call: marketContract.marketProduct,
   }),
   { name: 'programme', route: '/cloudSubsidies', path: to.programme, shows: ({ w }) => w.programme.ratioYear },
+  {
+    name: 'programme, the menu of phones',
+    route: '/cloudSubsidies',
+    who: applicant,
+    only: 390,
+    path: to.programme,
+    reach: async (s) => {
+      await button(s, s.w.common.nav.menu).click();
+      await s.page.getByRole('dialog').getByText(s.w.common.nav.mine).waitFor();
+    },
+    shows: ({ w }) => w.common.nav.mine,
+  },
+  {
+    name: 'programme, the user’s menu',
+    route: '/cloudSubsidies',
+    who: applicant,
+    path: to.programme,
+    reach: ({ page, w }) => page.getByRole('button', { name: w.common.user.menu }).click(),
+    shows: ({ w }) => w.common.user.signOut,
+  },
   {
     name: 'subsidy list, none found',
     route: '/cloudSubsidies',

@@ -24,6 +24,7 @@ import { FIGURE_SCREENS } from './figures.ts';
 import { HISTORY_SCREENS } from './history.ts';
 import { POOL_SCREENS } from './pools.ts';
 import { MESSAGE_SCREENS } from './messages.ts';
+import { HOME_SCREENS } from './home.ts';
 import { PORTAL_SCREENS } from './portal.ts';
 import { KEPT_DRAFT_SCREENS } from './kept-drafts.ts';
 import { PREPARED_SCREENS } from './prepared.ts';
@@ -70,6 +71,7 @@ function eachOnce(screens: readonly Screen[]): Screen[] {
 
 /** Every screen and each of its states. A route of the web that has no row here fails by name. */
 export const SCREENS: Screen[] = [
+  HOME_SCREENS,
   PORTAL_SCREENS,
   VARIANT_SCREENS,
   PREPARED_SCREENS,

@@ -8,14 +8,8 @@ import { Money } from '#web/components/marks/money.tsx';
 import { to } from '#web/paths.ts';
 import './market-card.css';
 
-interface Props {
-  card: Card;
-  /** How deep its heading stands on the page. */
-  heading?: 'h2' | 'h3';
-}
-
 /** A product of the market; the whole card leads to it. */
-export function MarketCard({ card, heading: Heading = 'h2' }: Props) {
+export function MarketCard({ card }: { card: Card }) {
   const { t } = useTranslation('market');
   return (
     <li className="panel market-card">
@@ -32,11 +26,11 @@ export function MarketCard({ card, heading: Heading = 'h2' }: Props) {
           </Tag>
         ))}
       </div>
-      <Heading>
+      <h2>
         <Link className="market-card-link" to={to.marketProduct(card.product_id)}>
           {card.name}
         </Link>
-      </Heading>
+      </h2>
       {card.description !== '' && <p className="market-card-text">{card.description}</p>}
       <div className="market-card-foot">
         <Price card={card} />

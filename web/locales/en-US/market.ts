@@ -9,8 +9,6 @@ export const market: typeof zh = {
   category: 'Category',
   allCategories: 'All categories',
   hot: 'Hot',
-  hotTitle: 'Hot products',
-  hotAll: 'All products',
   items: '{{count}} to choose from',
   from: 'and up',
   askPrice: 'Price on request',

@@ -7,8 +7,6 @@ export const market = {
   category: '类目',
   allCategories: '全部类目',
   hot: '热门',
-  hotTitle: '热门产品',
-  hotAll: '全部产品',
   items: '{{count}} 个规格',
   from: '起',
   askPrice: '价格面议',

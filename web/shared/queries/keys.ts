@@ -7,7 +7,6 @@ export const keys = {
   tenant: (host: string) => ['tenant', host] as const,
   portalMenu: (host: string) => ['tenant', host, 'menu'] as const,
   programme: (tenantId: string) => ['programme', tenantId] as const,
-  money: ['money'] as const,
   sessions: ['sessions'] as const,
   twoFactor: ['two-factor'] as const,
   loginEssential: (type: number) => ['login', type] as const,
