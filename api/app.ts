@@ -18,7 +18,7 @@ import { sessionPlugin } from './plugins/session.ts';
 import { webPlugin } from './plugins/web.ts';
 import { mountAll, mountPages } from './registry.ts';
 import { exportRoutes } from './subsidy/case/export-routes.ts';
-import { InputError } from './shared/input-error.ts';
+import { InputError } from './shared/calls/input-error.ts';
 
 const REQUEST_MS = 30_000;
 const LOOK_MS = 5_000;

@@ -7,9 +7,9 @@ import type { Reached } from '#domain/portal/figures.ts';
 import type { Config } from './config.ts';
 import type { Kept } from './portal/kept.ts';
 import type { MiniCodes } from './portal/mini-codes.ts';
-import type { LiveHub } from './shared/live-hub.ts';
-import type { TemporalReach } from './shared/temporal-reach.ts';
-import type { Counts } from './shared/counts.ts';
+import type { LiveHub } from './shared/cases/live-hub.ts';
+import type { TemporalReach } from './shared/temporal/temporal-reach.ts';
+import type { Counts } from './shared/calls/counts.ts';
 import type { Flows } from './subsidy/flows/flows.ts';
 
 /** Whose a cloud account is; undefined when there is no such account. Raises ACCOUNT_LOOKUP_FAILED. */

@@ -14,14 +14,14 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { requireWhole } from './incomplete.ts';
-import { createLiveHub } from './shared/live-hub.ts';
-import { startSweepers, sweepCheckpoints } from './shared/sweeper.ts';
+import { createLiveHub } from './shared/cases/live-hub.ts';
+import { startSweepers, sweepCheckpoints } from './shared/runs/sweeper.ts';
 import { createCrmCustomers } from './identity/crm-customers.ts';
 import { createMiniCodes } from './portal/mini-codes.ts';
 import { createCloudAccounts } from './subsidy/configuration/cloud-accounts.ts';
-import { createCounts } from './shared/counts.ts';
+import { createCounts } from './shared/calls/counts.ts';
 import { keeping, REACHED } from './portal/kept.ts';
-import { createTemporalReach } from './shared/temporal-reach.ts';
+import { createTemporalReach } from './shared/temporal/temporal-reach.ts';
 import { createFlows } from './subsidy/flows/flows.ts';
 
 const config = readConfig(process.env);

@@ -1,5 +1,5 @@
-import { guard } from '#api/shared/guard.ts';
-import type { Session } from '#api/shared/context.ts';
+import { guard } from '#api/shared/calls/guard.ts';
+import type { Session } from '#api/shared/calls/context.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { RESOURCES } from '#domain/resources.ts';

@@ -4,8 +4,8 @@ import { listGuests, markGuest, signUp, type InviteeRow } from '#db/repositories
 import type { Invitee, inviteesContract } from '#domain/activities/contract/invitees.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { within } from '../shared/change.ts';
-import { ownTenant, type Handlers } from '../shared/context.ts';
+import { within } from '../shared/calls/change.ts';
+import { ownTenant, type Handlers } from '../shared/calls/context.ts';
 import { newNumber } from './new-number.ts';
 
 /** Who comes to a park’s activities. */

@@ -8,7 +8,7 @@ import { ACTIVITY_DETAIL } from '#domain/activities/page-paths.ts';
 import { pageTexts } from '#domain/activities/page-texts.ts';
 import { Mobile } from '#domain/shared/fields/fields.ts';
 import { AppError, errorText, fill } from '#domain/shared/errors/errors.ts';
-import { stillOpen } from '../shared/open-tenant.ts';
+import { stillOpen } from '../shared/calls/open-tenant.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
 import { article } from '../shared/site/parts.ts';
 import type { Asked, SiteHandler } from '../shared/site/part.ts';

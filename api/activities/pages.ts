@@ -15,7 +15,7 @@ import { idOfScene } from '#domain/portal/mini-code.ts';
 import { Guid } from '#domain/shared/fields/fields.ts';
 import { AppError, fill } from '#domain/shared/errors/errors.ts';
 import { askedText } from '#domain/shared/fields/asked-text.ts';
-import { cleanHtml } from '../shared/clean-html.ts';
+import { cleanHtml } from '../shared/files/clean-html.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
 import { article, cleaned, itemList, languageField, lostPage, pages, phoneCode } from '../shared/site/parts.ts';
 import type { Asked, SiteHandler, SitePages } from '../shared/site/part.ts';

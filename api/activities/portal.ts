@@ -4,9 +4,9 @@ import type { activityPortalContract } from '#domain/activities/contract/portal.
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
 import { requireSlider } from '../identity/service.ts';
-import { cleanHtml } from '../shared/clean-html.ts';
-import { visitorScope, type Handlers } from '../shared/context.ts';
-import { openTenant, stillOpen } from '../shared/open-tenant.ts';
+import { cleanHtml } from '../shared/files/clean-html.ts';
+import { visitorScope, type Handlers } from '../shared/calls/context.ts';
+import { openTenant, stillOpen } from '../shared/calls/open-tenant.ts';
 import { newNumber } from './new-number.ts';
 import { cardsOf } from './views.ts';
 

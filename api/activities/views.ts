@@ -7,8 +7,8 @@ import { activityActions } from '#domain/activities/edges.ts';
 import { signUpState } from '#domain/activities/invitee.ts';
 import { ACTIVITY_STATUS as S } from '#domain/activities/status.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
-import type { Context } from '../shared/context.ts';
-import { pictureUrls } from '../shared/picture.ts';
+import type { Context } from '../shared/calls/context.ts';
+import { pictureUrls } from '../shared/files/picture.ts';
 import { siteFile } from '../shared/site/files.ts';
 
 /** Activities with what stands around them and what the asker may do. */

@@ -7,10 +7,10 @@ import { ACTIVITY_STATUS as S } from '#domain/activities/status.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { bindDocumentFiles } from '../files/service.ts';
-import { authorOf, within } from '../shared/change.ts';
-import { cleanHtml } from '../shared/clean-html.ts';
-import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { sizedOfPark } from '../shared/picture.ts';
+import { authorOf, within } from '../shared/calls/change.ts';
+import { cleanHtml } from '../shared/files/clean-html.ts';
+import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
+import { sizedOfPark } from '../shared/files/picture.ts';
 import { historyOf, rowsOf } from './views.ts';
 
 type Contract = typeof activitiesContract;

@@ -5,9 +5,9 @@ import type { Db, Tx } from '#db/client.ts';
 import type { calendarContract } from '#domain/admin/calendar-contract.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { isWorkbenchScene, SYSTEM } from '#domain/shared/calls/scene.ts';
-import { begunBefore, startStored, storeBatch } from '../shared/batches.ts';
-import { changeDocument, withLock } from '../shared/change.ts';
-import type { Context, Handlers } from '../shared/context.ts';
+import { begunBefore, startStored, storeBatch } from '../shared/runs/batches.ts';
+import { changeDocument, withLock } from '../shared/calls/change.ts';
+import type { Context, Handlers } from '../shared/calls/context.ts';
 import type { Deps } from '../deps.ts';
 
 /** The calendar is every park's, so its change is too, whoever may see which. */

@@ -19,11 +19,11 @@ import type { RoleName } from '#domain/subsidy/flow/flow.ts';
 import { openInterventions } from '#domain/subsidy/case/interventions.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import type { Names } from '#domain/shared/fields/names.ts';
-import { beginOnce, startBatch } from '../shared/batches.ts';
-import { colleague } from '../shared/colleague.ts';
-import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { temporalUrl } from '../shared/temporal-url.ts';
-import { uniqueBy } from '../shared/unique-by.ts';
+import { beginOnce, startBatch } from '../shared/runs/batches.ts';
+import { colleague } from '../shared/cases/colleague.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
+import { temporalUrl } from '../shared/temporal/temporal-url.ts';
+import { uniqueBy } from '../shared/calls/unique-by.ts';
 
 export const problemsHandlers: Handlers<typeof problemsContract> = {
   getStuckList: ({ limit, offset, tenant_id, cause, recovered }, ctx) => {

@@ -1,9 +1,9 @@
 import { appRoles, apps, findApp, findAppRole, parksOfApp } from '#db/repositories/apps/apps.ts';
 import type { appsContract } from '#domain/apps/contract/catalogue.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { authorOf, withLock } from '../shared/change.ts';
-import type { Context, Handlers } from '../shared/context.ts';
-import { everyPark, resourceHandlers } from '../shared/resource.ts';
+import { authorOf, withLock } from '../shared/calls/change.ts';
+import type { Context, Handlers } from '../shared/calls/context.ts';
+import { everyPark, resourceHandlers } from '../shared/calls/resource.ts';
 
 const app = resourceHandlers(apps, { id: 'app_id', owner: everyPark });
 const role = resourceHandlers(appRoles, { id: 'role_id', owner: (_, input) => ({ app_id: String(input['app_id']) }) });

@@ -5,8 +5,8 @@ import { lastChange } from '#db/repositories/shared/changes.ts';
 import type { AppPerson } from '#domain/apps/contract/park.ts';
 import { judgeGiving, standingOf, type AppSide } from '#domain/apps/standing.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { authorOf, within } from '../shared/change.ts';
-import { ownTenant, type Context } from '../shared/context.ts';
+import { authorOf, within } from '../shared/calls/change.ts';
+import { ownTenant, type Context } from '../shared/calls/context.ts';
 import { openApp, ownRole, personView } from './people.ts';
 
 interface Asked {

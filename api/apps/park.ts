@@ -4,11 +4,11 @@ import { change } from '#db/repositories/shared/change.ts';
 import type { Tx } from '#db/client.ts';
 import type { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { judgeGiving, sideOf, standingOf, type AppSide } from '#domain/apps/standing.ts';
-import type { Handlers, Context } from '../shared/context.ts';
-import { ownTenant, scoped } from '../shared/context.ts';
+import type { Handlers, Context } from '../shared/calls/context.ts';
+import { ownTenant, scoped } from '../shared/calls/context.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { authorOf, withLock, within } from '../shared/change.ts';
-import { InputError } from '../shared/input-error.ts';
+import { authorOf, withLock, within } from '../shared/calls/change.ts';
+import { InputError } from '../shared/calls/input-error.ts';
 import { appOfPark, ownRole, peopleOf } from './people.ts';
 import { giveRole } from './give-role.ts';
 

@@ -5,7 +5,7 @@ import type { AppPerson } from '#domain/apps/contract/park.ts';
 import { sideOf, standingOf, type AppSide } from '#domain/apps/standing.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { ownTenant, scoped, type Context } from '../shared/context.ts';
+import { ownTenant, scoped, type Context } from '../shared/calls/context.ts';
 
 /** A started application that the own park may have. What is stopped, or another park's, is not found. */
 export async function appOfPark(tx: Tx, { session }: Context, appId: string): Promise<AppOfPark> {

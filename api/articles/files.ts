@@ -4,8 +4,8 @@ import type { ArticleFields } from '#domain/articles/article.ts';
 import type { FileUse } from '#domain/shared/files/file-rules.ts';
 import type { Deps } from '../deps.ts';
 import { requireFiles, requireUnfiled } from '../files/service.ts';
-import type { Context } from '../shared/context.ts';
-import { sizedOfPark, sizedPicture } from '../shared/picture.ts';
+import type { Context } from '../shared/calls/context.ts';
+import { sizedOfPark, sizedPicture } from '../shared/files/picture.ts';
 
 type WithFiles = Pick<ArticleFields, 'cover' | 'video' | 'attachment_list'>;
 

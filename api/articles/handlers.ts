@@ -2,8 +2,8 @@ import { findShown } from '#db/repositories/articles/public-articles.ts';
 import { tenantOfPark } from '#db/repositories/articles/parks.ts';
 import type { articlesContract } from '#domain/articles/contract.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { visitorScope, type Handlers } from '../shared/context.ts';
-import { openTenant } from '../shared/open-tenant.ts';
+import { visitorScope, type Handlers } from '../shared/calls/context.ts';
+import { openTenant } from '../shared/calls/open-tenant.ts';
 import { pageOfArticles, readArticle, saveArticle } from './keep.ts';
 import { rowOf, viewOf } from './views.ts';
 

@@ -17,9 +17,9 @@ import { ARTICLE_EDGES, ARTICLE_STATUS, nextChange, type ArticleAct } from '#dom
 import type { Output, Parsed } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { bindDocumentFiles } from '../files/service.ts';
-import { authorOf, within } from '../shared/change.ts';
-import type { Context } from '../shared/context.ts';
-import { tellClock } from '../shared/article-clocks.ts';
+import { authorOf, within } from '../shared/calls/change.ts';
+import type { Context } from '../shared/calls/context.ts';
+import { tellClock } from '../shared/runs/article-clocks.ts';
 import { requireNewFiles, withShownCover } from './files.ts';
 import { editOf, tidied } from './views.ts';
 

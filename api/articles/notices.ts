@@ -11,7 +11,7 @@ import {
 import { findShown } from '#db/repositories/articles/public-articles.ts';
 import { NOTICE_SHOW, type noticesContract } from '#domain/articles/notices-contract.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import type { Context, Handlers } from '../shared/context.ts';
+import type { Context, Handlers } from '../shared/calls/context.ts';
 import { viewOf } from './views.ts';
 
 /** Whose notices a hat reads: its park's and the provider's, or the provider's alone. Marks are a person's, whatever the hat. */

@@ -5,7 +5,7 @@ import { CONTENT_TYPE, type ArticleFields } from '#domain/articles/article.ts';
 import type { ArticleEdit, ArticleRow, ArticleView } from '#domain/articles/contract.ts';
 import { mayEmbed } from '#domain/articles/embed.ts';
 import type { Deps } from '../deps.ts';
-import { cleanHtml } from '../shared/clean-html.ts';
+import { cleanHtml } from '../shared/files/clean-html.ts';
 import { articleFiles } from './files.ts';
 
 /** What a keeper wrote, with nothing in it that its content type does not show; HTML has only what a text needs. */

@@ -4,8 +4,8 @@ import { tenantNames } from '#db/repositories/identity/tenants.ts';
 import type { Tx } from '#db/client.ts';
 import type { authorizationsContract } from '#domain/catalog/contract/authorizations.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { changeDocument, withLock, within } from '../shared/change.ts';
-import type { Handlers } from '../shared/context.ts';
+import { changeDocument, withLock, within } from '../shared/calls/change.ts';
+import type { Handlers } from '../shared/calls/context.ts';
 
 /** Which parks may offer which products. */
 export const authorizationsHandlers: Handlers<typeof authorizationsContract> = {

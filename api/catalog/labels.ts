@@ -1,8 +1,8 @@
 import { labelCounts, labelRules, labels } from '#db/repositories/catalog/labels.ts';
 import type { labelsContract } from '#domain/catalog/contract/labels.ts';
-import { within } from '../shared/change.ts';
-import type { Handlers } from '../shared/context.ts';
-import { everyPark, resourceHandlers } from '../shared/resource.ts';
+import { within } from '../shared/calls/change.ts';
+import type { Handlers } from '../shared/calls/context.ts';
+import { everyPark, resourceHandlers } from '../shared/calls/resource.ts';
 
 const label = resourceHandlers(labels, { id: 'label_id', owner: everyPark });
 const rule = resourceHandlers(labelRules, { id: 'rule_id', owner: everyPark });

@@ -3,9 +3,9 @@ import { findJob } from '#db/repositories/ops/jobs.ts';
 import type { listingContract } from '#domain/catalog/contract/listing.ts';
 import { AGREE_WAIT_MS, judgeListing, LISTING_STATUS } from '#domain/catalog/listing.ts';
 import { AppError, errorText, type Lang } from '#domain/shared/errors/errors.ts';
-import { within } from '../shared/change.ts';
-import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { createJob, jobView } from '../shared/jobs.ts';
+import { within } from '../shared/calls/change.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
+import { createJob, jobView } from '../shared/runs/jobs.ts';
 
 const LOOK_MS = 150;
 

@@ -15,11 +15,11 @@ import type { marketContract } from '#domain/catalog/contract/market.ts';
 import { judgeSelection, MAX_HOT } from '#domain/catalog/market.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { beijingYear } from '#domain/shared/time/working-days.ts';
-import { changeDocument, withLock, within } from '../shared/change.ts';
+import { changeDocument, withLock, within } from '../shared/calls/change.ts';
 import type { Deps } from '../deps.ts';
-import type { Handlers } from '../shared/context.ts';
+import type { Handlers } from '../shared/calls/context.ts';
 import { ofPark } from './offered.ts';
-import { pictureUrls } from '../shared/picture.ts';
+import { pictureUrls } from '../shared/files/picture.ts';
 
 const thisYear = () => beijingYear(Date.now());
 

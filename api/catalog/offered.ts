@@ -5,9 +5,9 @@ import type { Tx } from '#db/client.ts';
 import type { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { MAX_CATEGORIES } from '#domain/catalog/category.ts';
 import { MAX_LABELS } from '#domain/catalog/label.ts';
-import { openTenant } from '../shared/open-tenant.ts';
+import { openTenant } from '../shared/calls/open-tenant.ts';
 import { beijingYear } from '#domain/shared/time/working-days.ts';
-import { grantedTenant, scoped, visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
+import { grantedTenant, scoped, visitorScope, type Handlers, type PublicContext } from '../shared/calls/context.ts';
 
 const thisYear = () => beijingYear(Date.now());
 

@@ -14,10 +14,10 @@ import { canonicalJson } from '#domain/shared/data/json.ts';
 import type { OfflineProduct, OfflineSubProduct } from '#domain/catalog/offline-product.ts';
 import type { Refusal } from '#domain/shared/cases/case.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { authorOf, within } from '../shared/change.ts';
-import type { Context, Handlers } from '../shared/context.ts';
-import { derivedId } from '../shared/derived-id.ts';
-import { resourceHandlers } from '../shared/resource.ts';
+import { authorOf, within } from '../shared/calls/change.ts';
+import type { Context, Handlers } from '../shared/calls/context.ts';
+import { derivedId } from '../shared/cases/derived-id.ts';
+import { resourceHandlers } from '../shared/calls/resource.ts';
 
 const owner = (_ctx: Context, { tenant_id }: Readonly<Record<string, unknown>>) => ({ tenant_id: String(tenant_id) });
 const product = resourceHandlers(offlineProducts, { id: 'product_id', owner });

@@ -7,12 +7,12 @@ import type { onlineProductsContract } from '#domain/catalog/contract/online-pro
 import { BILLING_LABEL_TYPE, type OnlineProduct, type OnlineSubProduct } from '#domain/catalog/online-product.ts';
 import { PRODUCT_STATUS } from '#domain/catalog/product-status.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { within } from '../shared/change.ts';
+import { within } from '../shared/calls/change.ts';
 import { bindDocumentFiles } from '../files/service.ts';
-import type { Context, Handlers } from '../shared/context.ts';
-import { sizedPicture } from '../shared/picture.ts';
-import { importOf } from '../shared/imports.ts';
-import { everyPark, resourceHandlers } from '../shared/resource.ts';
+import type { Context, Handlers } from '../shared/calls/context.ts';
+import { sizedPicture } from '../shared/files/picture.ts';
+import { importOf } from '../shared/runs/imports.ts';
+import { everyPark, resourceHandlers } from '../shared/calls/resource.ts';
 
 const product = resourceHandlers(onlineProducts, { id: 'product_id', owner: everyPark });
 const sub = resourceHandlers(onlineSubProducts, { id: 'sub_product_id', owner: everyPark });

@@ -3,9 +3,9 @@ import type { Tx } from '#db/client.ts';
 import type { pricesContract } from '#domain/catalog/contract/prices.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
-import { within } from '../shared/change.ts';
-import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { everyPark, resourceHandlers } from '../shared/resource.ts';
+import { within } from '../shared/calls/change.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
+import { everyPark, resourceHandlers } from '../shared/calls/resource.ts';
 
 const price = resourceHandlers(prices, { id: 'price_id', owner: everyPark });
 

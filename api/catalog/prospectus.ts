@@ -6,9 +6,9 @@ import type { Db, Tx } from '#db/client.ts';
 import type { prospectusContract } from '#domain/catalog/contract/prospectus.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { bindDocumentFiles, requireUnfiled } from '../files/service.ts';
-import { changeDocument, within, withLock } from '../shared/change.ts';
-import { visitorScope, type Context, type Handlers } from '../shared/context.ts';
-import { openTenant } from '../shared/open-tenant.ts';
+import { changeDocument, within, withLock } from '../shared/calls/change.ts';
+import { visitorScope, type Context, type Handlers } from '../shared/calls/context.ts';
+import { openTenant } from '../shared/calls/open-tenant.ts';
 
 interface Named {
   guid: string;

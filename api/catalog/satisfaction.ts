@@ -4,10 +4,10 @@ import { findCorp } from '#db/repositories/identity/identity.ts';
 import type { satisfactionContract } from '#domain/catalog/contract/satisfaction.ts';
 import { beijingYear } from '#domain/shared/time/working-days.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { authorOf, within } from '../shared/change.ts';
-import { ownCorp, ownTenant, visitorScope, type Handlers } from '../shared/context.ts';
-import { openTenant } from '../shared/open-tenant.ts';
-import { resourceHandlers } from '../shared/resource.ts';
+import { authorOf, within } from '../shared/calls/change.ts';
+import { ownCorp, ownTenant, visitorScope, type Handlers } from '../shared/calls/context.ts';
+import { openTenant } from '../shared/calls/open-tenant.ts';
+import { resourceHandlers } from '../shared/calls/resource.ts';
 
 const { list } = resourceHandlers(satisfactions, {
   id: 'satisfaction_id',

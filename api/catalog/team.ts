@@ -3,9 +3,9 @@ import { askedAt, teamUsers } from '#db/repositories/catalog/team-users.ts';
 import { now } from '#db/clock.ts';
 import type { teamContract } from '#domain/catalog/contract/team.ts';
 import { TEAM_EDGES } from '#domain/catalog/team.ts';
-import { authorOf, within } from '../shared/change.ts';
-import { ownTenant, type Handlers } from '../shared/context.ts';
-import { resourceHandlers } from '../shared/resource.ts';
+import { authorOf, within } from '../shared/calls/change.ts';
+import { ownTenant, type Handlers } from '../shared/calls/context.ts';
+import { resourceHandlers } from '../shared/calls/resource.ts';
 
 const { list } = resourceHandlers(teamUsers, {
   id: 'team_user_id',

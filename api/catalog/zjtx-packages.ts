@@ -4,8 +4,8 @@ import type { Tx } from '#db/client.ts';
 import { inChosenOrder } from '#domain/catalog/zjtx-choice.ts';
 import type { zjtxPackagesContract } from '#domain/catalog/contract/zjtx-packages.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { changeDocument, within, withLock } from '../shared/change.ts';
-import type { Handlers } from '../shared/context.ts';
+import { changeDocument, within, withLock } from '../shared/calls/change.ts';
+import type { Handlers } from '../shared/calls/context.ts';
 
 /** What a park chose; nothing at all is another thing than an empty choice. */
 const read = async (tx: Tx, tenantId: string) => ({ package_list: (await zjtxChoice(tx, tenantId)) ?? null });

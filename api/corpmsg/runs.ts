@@ -18,11 +18,11 @@ import { MAX_RECIPIENTS, runCan, type Channel, type Counts, type RunAct } from '
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { SMS_TYPE } from '#domain/sms/template.ts';
 import { PURPOSES } from '#domain/sms/purposes.ts';
-import { within } from '../shared/change.ts';
-import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { tellRun } from '../shared/corpmsg-runs.ts';
-import { derivedId, sha256 } from '../shared/derived-id.ts';
-import { stillOpen } from '../shared/open-tenant.ts';
+import { within } from '../shared/calls/change.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
+import { tellRun } from '../shared/runs/corpmsg-runs.ts';
+import { derivedId, sha256 } from '../shared/cases/derived-id.ts';
+import { stillOpen } from '../shared/calls/open-tenant.ts';
 
 /** Messages of a park to its enterprises. */
 export const corpmsgHandlers: Handlers<typeof corpmsgContract> = {

@@ -9,12 +9,12 @@ import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { INDUSTRIES } from '#domain/shared/fields/industries.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { demandWorkflowId, type StartDemand } from '#workflows/demand/messages.ts';
-import { asVisitor, sendAct, type Judged } from '../shared/acts.ts';
-import { visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
-import { InputError } from '../shared/input-error.ts';
-import { requireModule } from '../shared/modules.ts';
-import { openTenant, stillOpen } from '../shared/open-tenant.ts';
-import { checkCode, sendCode } from '../shared/sms-codes.ts';
+import { asVisitor, sendAct, type Judged } from '../shared/cases/acts.ts';
+import { visitorScope, type Handlers, type PublicContext } from '../shared/calls/context.ts';
+import { InputError } from '../shared/calls/input-error.ts';
+import { requireModule } from '../shared/calls/modules.ts';
+import { openTenant, stillOpen } from '../shared/calls/open-tenant.ts';
+import { checkCode, sendCode } from '../shared/sms/sms-codes.ts';
 import { actResult } from './views.ts';
 
 const PURPOSE = 'zjtx';

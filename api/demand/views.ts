@@ -4,9 +4,9 @@ import { parseInformationMode } from '#domain/demand/information-mode.ts';
 import type { DemandStatus } from '#domain/demand/status.ts';
 import { taskOf } from '#domain/shared/cases/case-acts.ts';
 import type { Actor } from '#domain/shared/calls/scene.ts';
-import type { Sent } from '../shared/acts.ts';
-import type { Context } from '../shared/context.ts';
-import { temporalUrl } from '../shared/temporal-url.ts';
+import type { Sent } from '../shared/cases/acts.ts';
+import type { Context } from '../shared/calls/context.ts';
+import { temporalUrl } from '../shared/temporal/temporal-url.ts';
 
 /** An act's answer. */
 export const actResult = ({ workflow_id, outcome }: Sent) => ({

@@ -13,9 +13,9 @@ import type { demandWorkbenchContract } from '#domain/demand/contract/workbench.
 import type { DemandEvent } from '#domain/demand/state.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { asUser, sendAct } from '../shared/acts.ts';
-import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { listPage } from '../shared/list-page.ts';
+import { asUser, sendAct } from '../shared/cases/acts.ts';
+import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
+import { listPage } from '../shared/calls/list-page.ts';
 import { actResult, detailView, listView } from './views.ts';
 
 type ListInput = Parsed<typeof demandWorkbenchContract.tenantList>;

@@ -5,8 +5,8 @@ import { findStored } from '#db/repositories/shared/files.ts';
 import { EXPORT_SOURCES } from '#domain/downloads/sources.ts';
 import type { downloadsContract } from '#domain/downloads/contract.ts';
 import { nameOfSession } from '../files/service.ts';
-import type { Context, Handlers } from '../shared/context.ts';
-import { cancelJob, createJob, jobView, ownJob, retryJob } from '../shared/jobs.ts';
+import type { Context, Handlers } from '../shared/calls/context.ts';
+import { cancelJob, createJob, jobView, ownJob, retryJob } from '../shared/runs/jobs.ts';
 
 /** A short-lived address of a job's file; null when there is none, or not any more. */
 async function addressOf({ deps, log, session }: Context, { job_id, file_guid }: JobRow): Promise<string | null> {

@@ -12,7 +12,7 @@ import { publishedFile } from '#domain/files/published.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { severalText } from '#domain/logs/log-row.ts';
 import { faultTexts, FILE_VERSION, judgeFile, type FileUse } from '#domain/shared/files/file-rules.ts';
-import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
 import { mayRead, nameOfSession, readsCatalogue, verifyUpload } from './service.ts';
 
 /** A size that breaks no rule, of a file whose own is not told yet. */

@@ -1,4 +1,4 @@
-import { inTurn } from '../shared/in-turn.ts';
+import { inTurn } from '../shared/runs/in-turn.ts';
 
 /** Looking into an archive takes a server up to a second: more at once and it answers nobody in between. */
 const AT_ONCE = 3;

@@ -23,10 +23,10 @@ import {
 } from '#domain/shared/files/file-rules.ts';
 import type { Deps } from '../deps.ts';
 import { liveSession } from '../plugins/session.ts';
-import { InputError } from '../shared/input-error.ts';
+import { InputError } from '../shared/calls/input-error.ts';
 import { judgeContent } from './judge-content.ts';
 import { judgingTurns } from './judging-turns.ts';
-import { scoped, seesTenant, type Context, type Session } from '../shared/context.ts';
+import { scoped, seesTenant, type Context, type Session } from '../shared/calls/context.ts';
 
 /** Whether a hat may read a file: one of its parks, by the rule of who reads what. */
 export const mayRead = (session: Session, file: FileRow): boolean =>

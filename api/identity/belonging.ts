@@ -20,9 +20,9 @@ import { judgeBelonging } from '#domain/identity/belonging.ts';
 import { lacksReason } from '#domain/identity/joining.ts';
 import { parkAnsweredSms } from '#domain/identity/sms-parts.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { authorOf } from '../shared/change.ts';
-import { grantedTenant, ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { openTenant } from '../shared/open-tenant.ts';
+import { authorOf } from '../shared/calls/change.ts';
+import { grantedTenant, ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
+import { openTenant } from '../shared/calls/open-tenant.ts';
 
 async function views({ deps }: Context, rows: readonly ParkRequestRow[]): Promise<ParkRequest[]> {
   const names = await parkNames(

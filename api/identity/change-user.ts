@@ -38,9 +38,9 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Scene } from '#domain/shared/calls/scene.ts';
 import { leftWithout } from '#domain/subsidy/configuration/readiness.ts';
 import { SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
-import { startIfStored } from '../shared/batches.ts';
-import { authorOf } from '../shared/change.ts';
-import type { Context } from '../shared/context.ts';
+import { startIfStored } from '../shared/runs/batches.ts';
+import { authorOf } from '../shared/calls/change.ts';
+import type { Context } from '../shared/calls/context.ts';
 import { handOver } from './hand-over.ts';
 
 interface UserChange {

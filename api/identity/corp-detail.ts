@@ -11,9 +11,9 @@ import { LISTED_OF_CORP, type CorpDetail } from '#domain/identity/corp-contract.
 import { receptionWorkbenchContract as receptions } from '#domain/reception/contract/workbench.ts';
 import type { Endpoint } from '#domain/shared/calls/endpoint.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { withLock } from '../shared/change.ts';
-import { scoped, type Context } from '../shared/context.ts';
-import { parksFor } from '../shared/modules.ts';
+import { withLock } from '../shared/calls/change.ts';
+import { scoped, type Context } from '../shared/calls/context.ts';
+import { parksFor } from '../shared/calls/modules.ts';
 
 /** The lists of a kind's cases: who may read one of them is told of an enterprise's. */
 const LISTS = {

@@ -16,9 +16,9 @@ import type { Corp, corpContract } from '#domain/identity/corp-contract.ts';
 import { judgeCorpState } from '#domain/identity/corp.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { authorOf, within, withLock } from '../shared/change.ts';
-import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { importOf } from '../shared/imports.ts';
+import { authorOf, within, withLock } from '../shared/calls/change.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
+import { importOf } from '../shared/runs/imports.ts';
 import { corpDetail } from './corp-detail.ts';
 
 /** An enterprise of one of the hat's parks. Raises NOT_FOUND, for another park's as well. */

@@ -3,7 +3,7 @@ import type { Databases } from '#db/client.ts';
 import { findCrmCustomer } from '#db/repositories/identity/corps.ts';
 import type { Config } from '../config.ts';
 import type { CrmCustomers } from '../deps.ts';
-import { lookUp } from '../shared/directory.ts';
+import { lookUp } from '../shared/calls/directory.ts';
 
 const Reply = z.object({ corp_name: z.string().max(200), lar: z.string().max(50).default('') });
 

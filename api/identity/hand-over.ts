@@ -13,9 +13,9 @@ import { refusalOfHat } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Names } from '#domain/shared/fields/names.ts';
 import { openInterventions } from '#domain/subsidy/case/interventions.ts';
-import { begunBefore, startIfStored, storeBatch } from '../shared/batches.ts';
-import { colleague } from '../shared/colleague.ts';
-import { grantedTenant, type Context } from '../shared/context.ts';
+import { begunBefore, startIfStored, storeBatch } from '../shared/runs/batches.ts';
+import { colleague } from '../shared/cases/colleague.ts';
+import { grantedTenant, type Context } from '../shared/calls/context.ts';
 
 const OTHER_STEPS: Partial<Record<string, Names>> = { ...RECEPTION_STEP_NAMES, ...DEMAND_STEP_NAMES };
 const mayHandOver = ({ session }: Context) => refusalOfHat(problemsContract.intervene.access, session) === undefined;

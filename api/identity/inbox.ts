@@ -31,8 +31,8 @@ import { actionsFor } from '#domain/subsidy/case/policy.ts';
 import { stepName } from '#domain/subsidy/flow/flow.ts';
 import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { scoped, type Context, type Handlers, type Session } from '../shared/context.ts';
-import { parksFor } from '../shared/modules.ts';
+import { scoped, type Context, type Handlers, type Session } from '../shared/calls/context.ts';
+import { parksFor } from '../shared/calls/modules.ts';
 
 /** The calls of which one must be open to a hat for which a kind waits. */
 const CALLS: Record<InboxKind, readonly Endpoint[]> = {

@@ -4,9 +4,9 @@ import type { JoinRequest, joinContract } from '#domain/identity/join-contract.t
 import { judgeLettingIn } from '#domain/identity/corp.ts';
 import { lacksReason, mayAnswerJoin } from '#domain/identity/joining.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { ownCorp, ownTenant, type Handlers } from '../shared/context.ts';
-import { openTenant } from '../shared/open-tenant.ts';
-import { checkCode } from '../shared/sms-codes.ts';
+import { ownCorp, ownTenant, type Handlers } from '../shared/calls/context.ts';
+import { openTenant } from '../shared/calls/open-tenant.ts';
+import { checkCode } from '../shared/sms/sms-codes.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findJoin>>>;
 const view = (row: Row): JoinRequest => ({

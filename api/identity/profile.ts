@@ -5,7 +5,7 @@ import { withProviderCode } from '#domain/shared/calls/scene.ts';
 import { hashPassword } from '#db/passwords.ts';
 import { endOthers, endOwnSession, listSessions, replacePassword } from '#db/repositories/identity/sessions.ts';
 import { IDLE_MS } from '../plugins/session.ts';
-import type { Handlers } from '../shared/context.ts';
+import type { Handlers } from '../shared/calls/context.ts';
 import { checkPassword } from './sign-in.ts';
 
 /** `Chrome` and `Windows 10` of what a browser calls itself; '' where nothing is known. */

@@ -3,7 +3,7 @@ import { administratorOf, mayTouch } from '#domain/identity/administer.ts';
 import { MAX_RESENT } from '#domain/identity/user-contract.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
-import type { Context } from '../shared/context.ts';
+import type { Context } from '../shared/calls/context.ts';
 import { resendPassword } from './change-user.ts';
 
 /**

@@ -14,7 +14,7 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import { isBuiltIn } from '#domain/shared/calls/scene.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
 import { asksTwoFactors } from '../config.ts';
-import type { Context, Handlers } from '../shared/context.ts';
+import type { Context, Handlers } from '../shared/calls/context.ts';
 import { inTree } from './resource-tree.ts';
 
 type NameOf = (role: string) => string;

@@ -7,8 +7,8 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Actor } from '#domain/shared/calls/scene.ts';
 import { withProviderCode } from '#domain/shared/calls/scene.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
-import { ownTenant, type Context, type Handlers } from '../shared/context.ts';
-import { everyPark, resourceHandlers } from '../shared/resource.ts';
+import { ownTenant, type Context, type Handlers } from '../shared/calls/context.ts';
+import { everyPark, resourceHandlers } from '../shared/calls/resource.ts';
 import { inTree } from './resource-tree.ts';
 
 /** The park's roles as the asker may keep them; the same of the provider's. */

@@ -1,7 +1,7 @@
 import { savedViews } from '#db/repositories/identity/saved-views.ts';
 import type { savedViewsContract } from '#domain/identity/saved-view-contract.ts';
-import type { Handlers } from '../shared/context.ts';
-import { resourceHandlers } from '../shared/resource.ts';
+import type { Handlers } from '../shared/calls/context.ts';
+import { resourceHandlers } from '../shared/calls/resource.ts';
 
 const view = resourceHandlers(savedViews, {
   id: 'view_id',

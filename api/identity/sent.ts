@@ -17,7 +17,7 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import { isOver, STATUS, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 import { standingOf } from '#domain/subsidy/case/outlook.ts';
 import { stepName } from '#domain/subsidy/flow/flow.ts';
-import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
 
 /** Each kind of case's rows by their numbers, in the applicant's words. */
 const TELL: Record<Exclude<SentKind, SentRequest['kind']>, (ctx: Context, tx: Tx, ids: string[]) => Promise<Sent[]>> = {

@@ -12,7 +12,7 @@ import {
 import { SIGN_IN_LOCK } from '#domain/identity/limits.ts';
 import { LOGIN_TYPE, type UserInfo } from '#domain/identity/contract.ts';
 import { openSession, readSession } from '../plugins/session.ts';
-import type { PublicContext } from '../shared/context.ts';
+import type { PublicContext } from '../shared/calls/context.ts';
 import { userInfoView } from './views.ts';
 
 /** Verified for an unknown number as well, so that the answer takes as long. */

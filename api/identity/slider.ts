@@ -3,7 +3,7 @@ import type { sliderContract } from '#domain/identity/slider-contract.ts';
 import { MAX_ANSWER_MS, passesSlider } from '#domain/identity/slider.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { dropChallenge, findChallenge, insertChallenge, passChallenge } from '#db/repositories/identity/slider.ts';
-import type { Handlers } from '../shared/context.ts';
+import type { Handlers } from '../shared/calls/context.ts';
 import { sliderDigest } from './service.ts';
 
 const TICKET_MS = 5 * 60_000;

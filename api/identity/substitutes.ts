@@ -8,8 +8,8 @@ import type { substituteContract } from '#domain/identity/substitute-contract.ts
 import { MAX_CHAIN, substitutionFault } from '#domain/identity/substitution.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
-import { authorOf, within, withLock } from '../shared/change.ts';
-import type { Handlers, Session } from '../shared/context.ts';
+import { authorOf, within, withLock } from '../shared/calls/change.ts';
+import type { Handlers, Session } from '../shared/calls/context.ts';
 
 const hatOf = ({ user_id, actor, tenant_id, tenants }: Session) => ({
   user_id,

@@ -26,9 +26,9 @@ import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { RuleName } from '#domain/shared/texts/texts.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
-import { authorOf, withLock } from '../shared/change.ts';
-import { grantedTenant, type Context, type Handlers } from '../shared/context.ts';
-import { InputError } from '../shared/input-error.ts';
+import { authorOf, withLock } from '../shared/calls/change.ts';
+import { grantedTenant, type Context, type Handlers } from '../shared/calls/context.ts';
+import { InputError } from '../shared/calls/input-error.ts';
 
 type New = Parsed<typeof tenantsContract.addTenant>;
 type Changed = Parsed<typeof tenantsContract.updateTenant>;

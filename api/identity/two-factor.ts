@@ -20,7 +20,7 @@ import { isRecoveryCode, needsTwoFactors } from '#domain/identity/two-factor.ts'
 import { maskMobile } from '#domain/logs/log-row.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { readCodecKeys, seal, unseal } from '#workflows/client/keys.ts';
-import type { Context, Handlers } from '../shared/context.ts';
+import type { Context, Handlers } from '../shared/calls/context.ts';
 import { asksTwoFactors, type Config } from '../config.ts';
 import { checkPassword } from './sign-in.ts';
 import { base32, keyUri, newRecoveryCodes, newSecret, periodOfCode } from './totp.ts';

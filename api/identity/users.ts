@@ -1,4 +1,4 @@
-import { importOf } from '../shared/imports.ts';
+import { importOf } from '../shared/runs/imports.ts';
 import { contentOf, lockedOf, type UserContent } from '#db/repositories/identity/people.ts';
 import { customRolesOf } from '#db/repositories/identity/roles.ts';
 import {
@@ -33,7 +33,7 @@ import { sameJson } from '#domain/shared/data/json.ts';
 import { isBuiltIn } from '#domain/shared/calls/scene.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
 import { IDLE_MS } from '../plugins/session.ts';
-import { grantedTenant, type Context, type Handlers } from '../shared/context.ts';
+import { grantedTenant, type Context, type Handlers } from '../shared/calls/context.ts';
 import {
   changeMobile,
   createUser,

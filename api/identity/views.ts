@@ -10,7 +10,7 @@ import { maskMobile } from '#domain/logs/log-row.ts';
 import { mayUse } from '#domain/resources.ts';
 import { isWorkbenchScene, withProviderCode } from '#domain/shared/calls/scene.ts';
 import type { Deps } from '../deps.ts';
-import type { Session } from '../shared/context.ts';
+import type { Session } from '../shared/calls/context.ts';
 
 /**
  * The profile of a session: user, enterprise, hats; scene and role codes carry the provider's code. Who has still to say a

@@ -19,8 +19,8 @@ import { toldOutcome } from '#domain/subsidy/case/told-outcome.ts';
 import { LOG_GRADES, LOG_TYPES, type LogEntry } from '#domain/shared/data/log-entry.ts';
 import { logItem } from '#domain/logs/log-view.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
-import { scoped, seesTenant, type Context, type Handlers } from '../shared/context.ts';
-import { whoseRows, withRowsOf } from '../shared/whose-rows.ts';
+import { scoped, seesTenant, type Context, type Handlers } from '../shared/calls/context.ts';
+import { whoseRows, withRowsOf } from '../shared/calls/whose-rows.ts';
 
 const OUTCOMES: Record<CaseKind, Record<string, Names>> = {
   subsidy: SUBSIDY_OUTCOMES,

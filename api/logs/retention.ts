@@ -14,8 +14,8 @@ import { readsAll } from '#domain/logs/log-view.ts';
 import { LOG_RETENTIONS, RETENTIONS, type LogRetention } from '#domain/logs/retention.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { logScheduleId } from '#workflows/logs/messages.ts';
-import { changeDocument, within } from '../shared/change.ts';
-import { grantedTenant, type Context, type Handlers } from '../shared/context.ts';
+import { changeDocument, within } from '../shared/calls/change.ts';
+import { grantedTenant, type Context, type Handlers } from '../shared/calls/context.ts';
 
 type Calls = Handlers<typeof logsContract>;
 

@@ -5,7 +5,7 @@ import type { webContract } from '#domain/logs/web-contract.ts';
 import { countsOf } from '#domain/logs/web-report.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
-import { grantedTenant, scoped, visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
+import { grantedTenant, scoped, visitorScope, type Handlers, type PublicContext } from '../shared/calls/context.ts';
 
 const VISITOR_BYTES = 16;
 const VISITOR = /^[\w-]{22}$/;

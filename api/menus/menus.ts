@@ -9,9 +9,9 @@ import { menuDifference } from '#domain/menus/difference.ts';
 import { faultsOfMenu } from '#domain/menus/judge-menu.ts';
 import { RESOURCES } from '#domain/resources.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { changeDocument, withLock, within } from '../shared/change.ts';
-import { ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { InputError } from '../shared/input-error.ts';
+import { changeDocument, withLock, within } from '../shared/calls/change.ts';
+import { ownTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
+import { InputError } from '../shared/calls/input-error.ts';
 
 type Menu = { items: MenuEntry[] };
 /** What a menu is called in the records of changes. */

@@ -5,7 +5,7 @@ import { arrange, shownOf } from '#domain/menus/arrange.ts';
 import type { portalMenuContract } from '#domain/menus/portal-menu-contract.ts';
 import { switchOf } from '#domain/modules/switches.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import type { Handlers } from '../shared/context.ts';
+import type { Handlers } from '../shared/calls/context.ts';
 
 export const portalMenuHandlers: Handlers<typeof portalMenuContract> = {
   async portalMenu({ host }, { deps }) {

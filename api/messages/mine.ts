@@ -14,7 +14,7 @@ import type { myMessagesContract } from '#domain/messages/contract.ts';
 import { hasSms, kindsOf } from '#domain/messages/kinds.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { ruleText } from '#domain/shared/texts/texts.ts';
-import { scoped, type Context, type Handlers } from '../shared/context.ts';
+import { scoped, type Context, type Handlers } from '../shared/calls/context.ts';
 import { readerOf, sideOfHat } from './reader.ts';
 import { viewsOf } from './views.ts';
 

@@ -1,8 +1,8 @@
 import type { Reader } from '#db/repositories/messages/mine.ts';
 import type { Side } from '#domain/messages/kinds.ts';
 import { CASE_KINDS } from '#domain/shared/cases/case.ts';
-import { mayRead, parksReading } from '../shared/case-readers.ts';
-import type { Session } from '../shared/context.ts';
+import { mayRead, parksReading } from '../shared/cases/case-readers.ts';
+import type { Session } from '../shared/calls/context.ts';
 
 export const sideOfHat = ({ actor }: Session): Side => (actor.scene === 'portal' ? 'portal' : 'staff');
 

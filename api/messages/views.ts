@@ -10,7 +10,7 @@ import type { CaseKind } from '#domain/shared/cases/case.ts';
 import type { Names } from '#domain/shared/fields/names.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { VOUCHER_STEP_NAMES } from '#domain/voucher/steps.ts';
-import type { Context } from '../shared/context.ts';
+import type { Context } from '../shared/calls/context.ts';
 
 const STEP_NAMES: Record<Exclude<CaseKind, 'subsidy'>, Readonly<Record<string, Names>>> = {
   reception: RECEPTION_STEP_NAMES,

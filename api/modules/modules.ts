@@ -12,10 +12,10 @@ import type { modulesContract } from '#domain/modules/contract.ts';
 import { casesOf, judgeSwitch, switchOf } from '#domain/modules/switches.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
-import { authorOf, withLock, within } from '../shared/change.ts';
-import { grantedTenant, ownTenant, type Context, type Handlers } from '../shared/context.ts';
-import { InputError } from '../shared/input-error.ts';
-import { everyPark, resourceHandlers } from '../shared/resource.ts';
+import { authorOf, withLock, within } from '../shared/calls/change.ts';
+import { grantedTenant, ownTenant, type Context, type Handlers } from '../shared/calls/context.ts';
+import { InputError } from '../shared/calls/input-error.ts';
+import { everyPark, resourceHandlers } from '../shared/calls/resource.ts';
 
 const own = resourceHandlers(ownModules, { id: 'module_id', owner: everyPark });
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encrypting } from '#workflows/client/codec.ts';
 import { readCodecKeys } from '#workflows/client/keys.ts';
 import type { Deps } from '../deps.ts';
-import { logDecryption } from '../shared/log-operation.ts';
+import { logDecryption } from '../shared/calls/log-operation.ts';
 
 interface Wire {
   metadata?: Record<string, string>;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, ERRORS, type Lang } from '#domain/shared/errors/errors.ts';
 import { isLost } from '#db/client.ts';
 import { ruleText, type RuleName } from '#domain/shared/texts/texts.ts';
-import { describeIssues, InputError } from '../shared/input-error.ts';
+import { describeIssues, InputError } from '../shared/calls/input-error.ts';
 import { sayRefusal } from '#domain/shared/errors/say-refusal.ts';
 
 /** Chinese unless the browser prefers English. */

@@ -5,9 +5,9 @@ import { MAX_STREAMS } from '#domain/identity/limits.ts';
 import { canonicalJson } from '#domain/shared/data/json.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Deps } from '../deps.ts';
-import type { Session } from '../shared/context.ts';
-import { mayRead, parksReading } from '../shared/case-readers.ts';
-import { requireSession } from '../shared/guard.ts';
+import type { Session } from '../shared/calls/context.ts';
+import { mayRead, parksReading } from '../shared/cases/case-readers.ts';
+import { requireSession } from '../shared/calls/guard.ts';
 import { cookieName, peekSession } from './session.ts';
 
 const RECHECK_MS = 15_000;

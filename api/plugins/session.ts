@@ -14,7 +14,7 @@ import {
 } from '#db/repositories/identity/identity.ts';
 import { asksTwoFactors, type Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import type { Session, Told } from '../shared/context.ts';
+import type { Session, Told } from '../shared/calls/context.ts';
 import { createVisitors } from './visitors.ts';
 
 /** A session that nobody used for so long is over. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Deps } from '../deps.ts';
-import { requireSession } from '../shared/guard.ts';
-import { seesTemporal, temporalLink } from '../shared/temporal-url.ts';
+import { requireSession } from '../shared/calls/guard.ts';
+import { seesTemporal, temporalLink } from '../shared/temporal/temporal-url.ts';
 
 const CASE = /^(?:subsidy|reception|demand|voucher)\/([a-z0-9-]{1,32})\/[A-Z0-9]{1,32}$/;
 

@@ -18,9 +18,9 @@ import type { Refusal } from '#domain/shared/cases/case.ts';
 import type { Output, Parsed } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { bindDocumentFiles } from '../files/service.ts';
-import { changeDocument, within } from '../shared/change.ts';
-import type { Context } from '../shared/context.ts';
-import { sizedOfPark, sizedPicture } from '../shared/picture.ts';
+import { changeDocument, within } from '../shared/calls/change.ts';
+import type { Context } from '../shared/calls/context.ts';
+import { sizedOfPark, sizedPicture } from '../shared/files/picture.ts';
 import { previewPath } from './preview-link.ts';
 
 type Contract = typeof portalContentContract;

@@ -2,7 +2,7 @@ import { hostOfPark } from '#db/repositories/identity/identity.ts';
 import type { miniCodeContract } from '#domain/portal/mini-code-contract.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Deps } from '../deps.ts';
-import type { Handlers } from '../shared/context.ts';
+import type { Handlers } from '../shared/calls/context.ts';
 import type { CodePicture } from './mini-codes.ts';
 
 /** Codes that open a park's pages on a phone. */

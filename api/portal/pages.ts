@@ -9,7 +9,7 @@ import { beijingYear } from '#domain/shared/time/working-days.ts';
 import { formatPercent } from '#domain/shared/texts/percent.ts';
 import { parkTexts } from '#domain/portal/park-texts.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { pictureUrls } from '../shared/picture.ts';
+import { pictureUrls } from '../shared/files/picture.ts';
 import { siteFile } from '../shared/site/files.ts';
 import { mountCodePicture } from './code-picture.ts';
 import type { SiteHandler, SitePages } from '../shared/site/part.ts';

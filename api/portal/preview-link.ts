@@ -1,5 +1,5 @@
 import type { PortalOwner } from '#db/repositories/portal/content.ts';
-import { isSigned, signedPath } from '../shared/signed-path.ts';
+import { isSigned, signedPath } from '../shared/files/signed-path.ts';
 
 /** Where a draft is read by whoever has its address. */
 export const PREVIEW = '/site-preview';

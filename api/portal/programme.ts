@@ -8,7 +8,7 @@ import { publicFigures } from '#domain/portal/figures.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
 import type { Deps } from '../deps.ts';
-import type { Handlers } from '../shared/context.ts';
+import type { Handlers } from '../shared/calls/context.ts';
 
 /** A park's programme as everybody may know it: ratios, steps, what was reached. */
 export async function programmeOf(deps: Pick<Deps, 'db' | 'reached'>, tenant_id: string) {

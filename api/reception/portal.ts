@@ -18,10 +18,10 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { receptionWorkflowId, type StartReception } from '#workflows/reception/messages.ts';
 import { requireSlider } from '../identity/service.ts';
-import { asVisitor, sendAct, type Judged } from '../shared/acts.ts';
-import { visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
-import { requireModule } from '../shared/modules.ts';
-import { openTenant, stillOpen } from '../shared/open-tenant.ts';
+import { asVisitor, sendAct, type Judged } from '../shared/cases/acts.ts';
+import { visitorScope, type Handlers, type PublicContext } from '../shared/calls/context.ts';
+import { requireModule } from '../shared/calls/modules.ts';
+import { openTenant, stillOpen } from '../shared/calls/open-tenant.ts';
 import { openHall, requirePlace, requireSlot } from './slots.ts';
 import { actResult, visitorView } from './views.ts';
 

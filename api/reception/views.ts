@@ -13,9 +13,9 @@ import { RECEPTION_STATUS, type ReceptionStatus } from '#domain/reception/status
 import { taskOf } from '#domain/shared/cases/case-acts.ts';
 import { VISITOR, type Actor } from '#domain/shared/calls/scene.ts';
 import { fileView } from '../files/service.ts';
-import type { Sent } from '../shared/acts.ts';
-import type { Context } from '../shared/context.ts';
-import { temporalUrl } from '../shared/temporal-url.ts';
+import type { Sent } from '../shared/cases/acts.ts';
+import type { Context } from '../shared/calls/context.ts';
+import { temporalUrl } from '../shared/temporal/temporal-url.ts';
 
 /** An act's answer. */
 export const actResult = ({ workflow_id, outcome }: Sent) => ({

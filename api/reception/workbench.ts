@@ -27,11 +27,11 @@ import type { ReceptionEvent } from '#domain/reception/state.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { bindDocumentFiles, requireFiles } from '../files/service.ts';
-import { asUser, sendAct, type EventBody } from '../shared/acts.ts';
-import { changeDocument, withLock } from '../shared/change.ts';
-import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { InputError } from '../shared/input-error.ts';
-import { listPage } from '../shared/list-page.ts';
+import { asUser, sendAct, type EventBody } from '../shared/cases/acts.ts';
+import { changeDocument, withLock } from '../shared/calls/change.ts';
+import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
+import { InputError } from '../shared/calls/input-error.ts';
+import { listPage } from '../shared/calls/list-page.ts';
 import { requirePlace } from './slots.ts';
 import { actResult, detailView, listView } from './views.ts';
 

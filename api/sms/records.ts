@@ -5,9 +5,9 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import { guardResend } from '#domain/sms/records.ts';
 import type { smsContract, SmsRecord } from '#domain/sms/contract.ts';
 import { isSecretSms, PURPOSES } from '#domain/sms/purposes.ts';
-import type { Context, Handlers } from '../shared/context.ts';
-import { derivedId } from '../shared/derived-id.ts';
-import { whoseRows, withRowsOf } from '../shared/whose-rows.ts';
+import type { Context, Handlers } from '../shared/calls/context.ts';
+import { derivedId } from '../shared/cases/derived-id.ts';
+import { whoseRows, withRowsOf } from '../shared/calls/whose-rows.ts';
 
 export const smsHandlers: Handlers<typeof smsContract> = {
   listSmsRecords: async ({ tenant_id, sort, order, limit, offset, ...asked }, ctx) => {

@@ -7,10 +7,10 @@ import {
 } from '#db/repositories/sms/templates.ts';
 import { differencesOf } from '#domain/shared/data/change.ts';
 import type { smsTemplatesContract } from '#domain/sms/template-contract.ts';
-import { authorOf, within } from '../shared/change.ts';
-import type { Context, Handlers } from '../shared/context.ts';
-import { importOf } from '../shared/imports.ts';
-import { everyPark, resourceHandlers } from '../shared/resource.ts';
+import { authorOf, within } from '../shared/calls/change.ts';
+import type { Context, Handlers } from '../shared/calls/context.ts';
+import { importOf } from '../shared/runs/imports.ts';
+import { everyPark, resourceHandlers } from '../shared/calls/resource.ts';
 
 const { list, add, remove } = resourceHandlers(smsTemplates, { id: 'template_id', owner: everyPark });
 const table = importOf('sms_templates');

@@ -10,8 +10,8 @@ import type { CaseFigure, LedgerFigure } from '#domain/statistics/figures/figure
 import { isLedgerFigure } from '#domain/statistics/figures/figure.ts';
 import { foldCases, foldLedger, foldRates, type Asked as By, type Item } from '#domain/statistics/figures/fold.ts';
 import { endOf, monthOf, monthsBetween, startOf, thisYear } from '#domain/statistics/figures/span.ts';
-import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { inTurn } from '../shared/in-turn.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
+import { inTurn } from '../shared/runs/in-turn.ts';
 
 type Calls = typeof figuresContract;
 interface Input {

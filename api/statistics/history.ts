@@ -3,9 +3,9 @@ import type { Tx } from '#db/client.ts';
 import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { historyContract, HistoryRow } from '#domain/statistics/history-contract.ts';
-import { withLock } from '../shared/change.ts';
-import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { importOf } from '../shared/imports.ts';
+import { withLock } from '../shared/calls/change.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
+import { importOf } from '../shared/runs/imports.ts';
 
 type Calls = typeof historyContract;
 type Row = Awaited<ReturnType<typeof history.list>>[number];

@@ -6,8 +6,8 @@ import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { stepTimesContract } from '#domain/statistics/contract.ts';
 import { addMonths, MAX_MONTHS, monthsOf, stepTimes } from '#domain/statistics/step-times.ts';
 import { ruleText } from '#domain/shared/texts/texts.ts';
-import { grantedTenant, scoped, type Handlers } from '../shared/context.ts';
-import { inTurn } from '../shared/in-turn.ts';
+import { grantedTenant, scoped, type Handlers } from '../shared/calls/context.ts';
+import { inTurn } from '../shared/runs/in-turn.ts';
 
 /** A report of a year reads every task of it: more at once would each take longer than a statement may. */
 const turn = inTurn({ atOnce: 2, waiting: 20 });

@@ -9,9 +9,9 @@ import { judgeHosts } from '#domain/training/judge-course.ts';
 import { percentOf } from '#domain/training/progress.ts';
 import { COURSE_EDGES, COURSE_STATUS } from '#domain/training/status.ts';
 import { bindDocumentFiles, requireFiles } from '../files/service.ts';
-import { authorOf, within } from '../shared/change.ts';
-import { ownTenant, type Context, type Handlers } from '../shared/context.ts';
-import { sizedOfPark } from '../shared/picture.ts';
+import { authorOf, within } from '../shared/calls/change.ts';
+import { ownTenant, type Context, type Handlers } from '../shared/calls/context.ts';
+import { sizedOfPark } from '../shared/files/picture.ts';
 
 type Contract = typeof coursesContract;
 

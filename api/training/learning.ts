@@ -12,10 +12,10 @@ import { mayEmbed } from '#domain/articles/embed.ts';
 import type { learningContract, MyCourse } from '#domain/training/contract/learning.ts';
 import { percentOf } from '#domain/training/progress.ts';
 import type { Deps } from '../deps.ts';
-import { within } from '../shared/change.ts';
-import { ownCorp, ownTenant, type Context, type Handlers } from '../shared/context.ts';
-import { pictureUrls } from '../shared/picture.ts';
-import { stillOpen } from '../shared/open-tenant.ts';
+import { within } from '../shared/calls/change.ts';
+import { ownCorp, ownTenant, type Context, type Handlers } from '../shared/calls/context.ts';
+import { pictureUrls } from '../shared/files/picture.ts';
+import { stillOpen } from '../shared/calls/open-tenant.ts';
 
 /** How an enterprise’s person learns. */
 export const learningHandlers: Handlers<typeof learningContract> = {

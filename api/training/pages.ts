@@ -15,7 +15,7 @@ import { Guid } from '#domain/shared/fields/fields.ts';
 import { LESSON_KIND_NAMES } from '#domain/training/course.ts';
 import { COURSE_DETAIL, COURSE_LIST, coursePath, coursePageTexts, learnPath } from '#domain/training/page-texts.ts';
 import { askedText } from '#domain/shared/fields/asked-text.ts';
-import { stillOpen } from '../shared/open-tenant.ts';
+import { stillOpen } from '../shared/calls/open-tenant.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
 import { siteFile } from '../shared/site/files.ts';
 import { article, itemList, languageField, lostPage, pages, phoneCode } from '../shared/site/parts.ts';

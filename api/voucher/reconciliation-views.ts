@@ -4,7 +4,7 @@ import { rangesOf } from '#domain/shared/import/group.ts';
 import { TERMS } from '#domain/voucher/alarms.ts';
 import type { ReconciliationLine, ReconciliationView } from '#domain/voucher/contract/reconciliation.ts';
 import { verdictOf, type Verdict } from '#domain/voucher/reconciliation/lawful-act.ts';
-import { withLock } from '../shared/change.ts';
+import { withLock } from '../shared/calls/change.ts';
 
 /** A reconciliation with its counts. */
 export const headView = (row: ReconciliationRow): ReconciliationView => {

@@ -16,10 +16,10 @@ import type { reconciliationContract } from '#domain/voucher/contract/reconcilia
 import { actsOf } from '#domain/voucher/reconciliation/kinds.ts';
 import { guardStatementDay } from '#domain/voucher/reconciliation/statement-day.ts';
 import type { VoucherEvent } from '#domain/voucher/state.ts';
-import { asUser, sendAct } from '../shared/acts.ts';
-import { authorOf } from '../shared/change.ts';
-import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { importOf } from '../shared/imports.ts';
+import { asUser, sendAct } from '../shared/cases/acts.ts';
+import { authorOf } from '../shared/calls/change.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
+import { importOf } from '../shared/runs/imports.ts';
 import { headView, lineVerdict, lineView } from './reconciliation-views.ts';
 import { actResult } from './views.ts';
 

@@ -12,7 +12,7 @@ import type { CouponRecord, SimpleVoucher, VoucherDetail, VoucherItem } from '#d
 import { usableOf } from '#domain/voucher/machine.ts';
 import { voucherActions } from '#domain/voucher/policy.ts';
 import type { VoucherStatus } from '#domain/voucher/status.ts';
-import type { Sent } from '../shared/acts.ts';
+import type { Sent } from '../shared/cases/acts.ts';
 
 /** An act's answer. */
 export const actResult = ({ workflow_id, outcome }: Sent) => ({

@@ -20,9 +20,9 @@ import { orderKey } from '#domain/subsidy/form/order-rules.ts';
 import type { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
 import type { RequestKind, Wish } from '#domain/voucher/request.ts';
 import type { ByHand, VoucherEvent } from '#domain/voucher/state.ts';
-import { asUser, sendAct, type EventBody } from '../shared/acts.ts';
-import { grantedTenant, ownCorp, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { temporalUrl } from '../shared/temporal-url.ts';
+import { asUser, sendAct, type EventBody } from '../shared/cases/acts.ts';
+import { grantedTenant, ownCorp, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
+import { temporalUrl } from '../shared/temporal/temporal-url.ts';
 import { actResult, couponRecord, itemView, recordsView, simpleView, useView } from './views.ts';
 
 /** The enterprise whose vouchers alone a portal hat sees. */

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
-import { sendSms } from '#api/shared/sms-gateway.ts';
+import { sendSms } from '#api/shared/sms/sms-gateway.ts';
 import { ONE_TIME_PASSWORD_SMS } from '#domain/identity/limits.ts';
 import { tellingIn } from './telling-lines.ts';
 

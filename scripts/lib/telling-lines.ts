@@ -10,7 +10,7 @@ interface Entry {
 
 /**
  * What the terminal says of a service's log line: the message of an error or worse (by pino's number or by name), and a
- * demo's SMS with a code or a one-time password, which is sent nowhere else (`api/shared/sms-gateway.ts`). Undefined for all others.
+ * demo's SMS with a code or a one-time password, which is sent nowhere else (`api/shared/sms/sms-gateway.ts`). Undefined for all others.
  */
 export function tellingIn(line: string): string | undefined {
   if (!line.startsWith('{')) return undefined;

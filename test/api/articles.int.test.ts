@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepClocks } from '#api/shared/article-clocks.ts';
+import { sweepClocks } from '#api/shared/runs/article-clocks.ts';
 import { findArticle } from '#db/repositories/articles/articles.ts';
 import { listPublicArticles, readPublicArticle } from '#db/repositories/articles/public-articles.ts';
 import { samplePdf, samplePng } from '#db/seeds/samples.ts';

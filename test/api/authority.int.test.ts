@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { watchCases } from '#api/shared/watch.ts';
+import { watchCases } from '#api/shared/cases/watch.ts';
 import { documentHash } from '#db/document-hash.ts';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { problemsContract } from '#domain/admin/problem-contract.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepBatches } from '#api/shared/batches.ts';
+import { sweepBatches } from '#api/shared/runs/batches.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
 import { errorText } from '#domain/shared/errors/errors.ts';
 import { findBatch } from '#db/repositories/cases/batches.ts';

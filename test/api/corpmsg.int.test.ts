@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweepCorpMessages } from '#api/shared/corpmsg-runs.ts';
+import { sweepCorpMessages } from '#api/shared/runs/corpmsg-runs.ts';
 import { corpmsgContract } from '#domain/corpmsg/contract.ts';
 import { myMessagesContract } from '#domain/messages/contract.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';

@@ -9,7 +9,7 @@ import { dealersContract } from '#domain/subsidy/contract/dealers.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
-import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
 import {
   completeForm,
   decide,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import { MAX_OPEN_JOBS } from '#domain/shared/jobs/job.ts';
 import { expireJobs } from '#db/repositories/ops/jobs.ts';
-import { sweepFiles } from '#api/shared/sweeper.ts';
+import { sweepFiles } from '#api/shared/runs/sweeper.ts';
 import { asOwner } from '../as-owner.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { grant, hire } from '#test/builders/hire.ts';

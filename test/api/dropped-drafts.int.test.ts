@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepFiles } from '#api/shared/sweeper.ts';
+import { sweepFiles } from '#api/shared/runs/sweeper.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bindDocumentFiles } from '#api/files/service.ts';
-import { sweepFiles } from '#api/shared/sweeper.ts';
+import { sweepFiles } from '#api/shared/runs/sweeper.ts';
 import { withTenants } from '#db/client.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchCases } from '#api/shared/watch.ts';
+import { watchCases } from '#api/shared/cases/watch.ts';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { MAX_INTERVENTIONS } from '#domain/shared/cases/batch.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
 import { insertCommand } from '#db/repositories/cases/commands.ts';
 import { insertDemand } from '#db/repositories/demand/demands.ts';
 import { beginDemand } from '#domain/demand/machine.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';

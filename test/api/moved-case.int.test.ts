@@ -6,7 +6,7 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { actResult } from '#api/subsidy/case/acts.ts';
-import type { Context } from '#api/shared/context.ts';
+import type { Context } from '#api/shared/calls/context.ts';
 import { publishRenamed, publishSecond, renamed, runOver } from '#test/builders/batch.ts';
 import { completeForm, MOBILES, operatorDetail, submit as apply } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sweepClocks } from '#api/shared/article-clocks.ts';
+import { sweepClocks } from '#api/shared/runs/article-clocks.ts';
 import { noticesContract } from '#domain/articles/notices-contract.ts';
 import { myMessagesContract } from '#domain/messages/contract.ts';
 import { A_NOTICE, actOn, addArticle, fieldsOf, saveArticle } from '#test/builders/article.ts';

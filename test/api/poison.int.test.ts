@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchCases } from '#api/shared/watch.ts';
+import { watchCases } from '#api/shared/cases/watch.ts';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { FAILING_ATTEMPTS } from '#domain/shared/cases/problems.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
 import { auditLedger } from '#db/ledger-audit.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';

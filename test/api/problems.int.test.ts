@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { Client, Connection } from '@temporalio/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepCommands } from '#api/shared/command-sweep.ts';
-import { sweepProblems, watchCases } from '#api/shared/watch.ts';
+import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
+import { sweepProblems, watchCases } from '#api/shared/cases/watch.ts';
 import { ifAlone } from '#db/alone.ts';
 import {
   dropProblem,

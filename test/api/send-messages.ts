@@ -1,5 +1,5 @@
 import { readConfig } from '#api/config.ts';
-import { sweepMessages } from '#api/shared/sweeper.ts';
+import { sweepMessages } from '#api/shared/runs/sweeper.ts';
 import { openDatabases } from '#db/client.ts';
 
 // A sender in a process of its own, which may be killed: sends what waits, until nothing does.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { asOwner } from '../as-owner.ts';

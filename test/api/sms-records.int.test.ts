@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sweepMessages } from '#api/shared/sweeper.ts';
+import { sweepMessages } from '#api/shared/runs/sweeper.ts';
 import { queueSms, type Sms } from '#db/repositories/cases/outbox.ts';
 import { myMessagesContract } from '#domain/messages/contract.ts';
 import { KIND_OF_SMS } from '#domain/messages/kinds.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepMessages } from '#api/shared/sweeper.ts';
+import { sweepMessages } from '#api/shared/runs/sweeper.ts';
 import { queueSms } from '#db/repositories/cases/outbox.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import type { Input, Output } from '#domain/shared/calls/endpoint.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
 import { keepProblem } from '#db/repositories/ops/problems.ts';
 import { auditLedger } from '#db/ledger-audit.ts';
 import { problemsContract } from '#domain/admin/problem-contract.ts';

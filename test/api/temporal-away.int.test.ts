@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepCommands } from '#api/shared/command-sweep.ts';
-import { watchCases } from '#api/shared/watch.ts';
+import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
+import { watchCases } from '#api/shared/cases/watch.ts';
 import { findTemporalCli, startTemporal, type Temporal } from '#deploy/temporal.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { MOBILES, submit } from '#test/builders/subsidy.ts';

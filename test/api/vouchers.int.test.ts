@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
 import { auditLedger } from '#db/ledger-audit.ts';
 import { addDays } from '#domain/shared/time/days.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';

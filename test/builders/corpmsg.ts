@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sweepMessages } from '#api/shared/sweeper.ts';
+import { sweepMessages } from '#api/shared/runs/sweeper.ts';
 import { corpmsgContract, type CorpMessageRun } from '#domain/corpmsg/contract.ts';
 import { RECIPIENT_STATES } from '#domain/corpmsg/run.ts';
 import type { Park } from '#test/park.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { vi } from 'vitest';
-import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
 import { samplePng } from '#db/seeds/samples.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { sliderDigest } from '#api/identity/service.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { describeIssues } from '#api/shared/input-error.ts';
+import { describeIssues } from '#api/shared/calls/input-error.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { RULE_TEXTS } from '#domain/shared/texts/texts.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sweepCheckpoints } from '#api/shared/sweeper.ts';
+import { sweepCheckpoints } from '#api/shared/runs/sweeper.ts';
 import { openDatabases, type Databases } from '#db/client.ts';
 import { book } from '#db/repositories/ledger/entries.ts';
 import { createDatabase } from '../world.ts';

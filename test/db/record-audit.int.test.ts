@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepCheckpoints } from '#api/shared/sweeper.ts';
+import { sweepCheckpoints } from '#api/shared/runs/sweeper.ts';
 import { appendCheckpoints, signingKey } from '#db/checkpoints.ts';
 import { createLocalStore } from '#db/files/local-store.ts';
 import { openDatabases, withTenants, type Databases } from '#db/client.ts';

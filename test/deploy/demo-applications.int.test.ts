@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
 import { seedApplications } from '#db/seeds/applications.ts';
 import { STORIES } from '#db/seeds/application-stories.ts';
 import { seedOffline } from '#db/seeds/catalog.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
 import { calendarFrom } from '#db/repositories/shared/calendar.ts';
 import { STORIES as DEMANDS } from '#db/seeds/demand-stories.ts';
 import { seedDemands } from '#db/seeds/demands.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { withTenants, type Db } from '#db/client.ts';
 import { findApplication } from '#db/repositories/subsidy/applications.ts';
-import type * as contextModule from '#api/shared/context.ts';
+import type * as contextModule from '#api/shared/calls/context.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { CANARIES, createCast, type Cast } from './cast.ts';
 import { cellsOf, isRead, leaks, run, tenantRows, type Outcome } from './matrix.ts';
 import { stripTenantFilters } from './strip-tenant-filters.ts';
 
 // Every check of a tenant in the handlers lets everything pass; what is left is the scope, which is the session's.
-vi.mock('#api/shared/context.ts', async (original) => {
+vi.mock('#api/shared/calls/context.ts', async (original) => {
   const actual = await original<typeof contextModule>();
   const scoped: typeof actual.scoped = (ctx, _asked, work) => withTenants(ctx.deps.db.app, ctx.session.tenants, work);
   return { ...actual, seesTenant: () => true, grantedTenant: (_session: unknown, asked: string) => asked, scoped };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepActivityClocks } from '#api/shared/activity-clocks.ts';
+import { sweepActivityClocks } from '#api/shared/runs/activity-clocks.ts';
 import { showActivity } from '#db/repositories/activities/shown.ts';
 import { activityPortalContract } from '#domain/activities/contract/portal.ts';
 import { activitiesContract } from '#domain/activities/contract/workbench.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { formatDay, formatDueDay } from '#web/shared/texts/format.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sweepClocks } from '#api/shared/article-clocks.ts';
+import { sweepClocks } from '#api/shared/runs/article-clocks.ts';
 import { articlesContract, type ArticleEdit } from '#domain/articles/contract.ts';
 import { ARTICLE_CLOCK, articleClockId } from '#workflows/articles/messages.ts';
 import { actOn, addArticle, fieldsOf, saveArticle } from '#test/builders/article.ts';

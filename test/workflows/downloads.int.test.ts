@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepJobs } from '#api/shared/jobs.ts';
+import { sweepJobs } from '#api/shared/runs/jobs.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import { jobWorkflowId } from '#workflows/downloads/messages.ts';

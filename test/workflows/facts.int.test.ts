@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { workerConfig } from '#activities/config.ts';
 import { createWorker } from '#activities/run-worker.ts';
 import { createProvider } from '#activities/voucher/provider.ts';
-import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
 import { openDatabases } from '#db/client.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { FlowSchema } from '#domain/subsidy/flow/flow-schema.ts';

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { derivedId } from '#api/shared/derived-id.ts';
+import { derivedId } from '#api/shared/cases/derived-id.ts';
 import { documentHash } from '#db/document-hash.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomInt, randomUUID } from 'node:crypto';
-import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
 import { remindVisitor } from '#db/repositories/reception/reception-projection.ts';
 import { withTenants } from '#db/client.ts';
 import { insertCommand } from '#db/repositories/cases/commands.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
 import { addDays, instantOf } from '#domain/shared/time/days.ts';
 import { SYSTEM } from '#domain/shared/calls/scene.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { InputError } from '../../shared/input-error.ts';
+import { InputError } from '../../shared/calls/input-error.ts';
 import {
   countApplications,
   listApplications,
@@ -12,9 +12,9 @@ import { findFiles } from '#db/repositories/shared/files.ts';
 import { oneType, type approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { bindDocumentFiles, fileView, requireKinds } from '../../files/service.ts';
-import { asUser, sendAct } from '../../shared/acts.ts';
-import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
-import { listPage } from '../../shared/list-page.ts';
+import { asUser, sendAct } from '../../shared/cases/acts.ts';
+import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../../shared/calls/context.ts';
+import { listPage } from '../../shared/calls/list-page.ts';
 import { peopleNamedIn } from '#db/repositories/identity/members.ts';
 import type { ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { excludedFrom } from '#domain/subsidy/case/task.ts';

@@ -14,12 +14,12 @@ import { judge } from '#domain/subsidy/case/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { actorIn } from '#domain/shared/calls/scene.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
-import type { EventBody } from '../../shared/acts.ts';
-import { batchTitle } from '../../shared/batch-titles.ts';
-import { batchView, beginOnce, ownBatch, signalBatch, startBatch, viewOf } from '../../shared/batches.ts';
-import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
+import type { EventBody } from '../../shared/cases/acts.ts';
+import { batchTitle } from '../../shared/runs/batch-titles.ts';
+import { batchView, beginOnce, ownBatch, signalBatch, startBatch, viewOf } from '../../shared/runs/batches.ts';
+import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../../shared/calls/context.ts';
 import { sayRefusal } from '#domain/shared/errors/say-refusal.ts';
-import { uniqueBy } from '../../shared/unique-by.ts';
+import { uniqueBy } from '../../shared/calls/unique-by.ts';
 import { groupOf } from './acts.ts';
 import { loadApplication } from './views.ts';
 

@@ -9,7 +9,7 @@ import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { withProviderCode } from '#domain/shared/calls/scene.ts';
 import { beijingYear } from '#domain/shared/time/working-days.ts';
-import { grantedTenant, scoped, type Handlers } from '../../shared/context.ts';
+import { grantedTenant, scoped, type Handlers } from '../../shared/calls/context.ts';
 
 export const checkHandlers: Handlers<typeof checkContract> = {
   checkConfig: async (input, ctx) => {

@@ -7,7 +7,7 @@ import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { dashboardContract, StandingPool } from '#domain/subsidy/contract/dashboard.ts';
 import { poolsContract } from '#domain/subsidy/contract/pools.ts';
 import { poolLevel } from '#domain/subsidy/ledger/pool.ts';
-import { grantedTenant, scoped, type Handlers } from '../../shared/context.ts';
+import { grantedTenant, scoped, type Handlers } from '../../shared/calls/context.ts';
 
 type Data = Output<(typeof dashboardContract)['getData']>;
 const NONE = '0.00';

@@ -10,8 +10,8 @@ import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { caseFrame, casePaper } from '#domain/subsidy/paper/case-paper.ts';
 import type { Deps } from '../../deps.ts';
 import { liveSession } from '../../plugins/session.ts';
-import { seesTenant, type Session } from '../../shared/context.ts';
-import { isSigned } from '../../shared/signed-path.ts';
+import { seesTenant, type Session } from '../../shared/calls/context.ts';
+import { isSigned } from '../../shared/files/signed-path.ts';
 import { loadApplication } from './views.ts';
 
 export const EXPORT_PATH = '/filesvr/export';

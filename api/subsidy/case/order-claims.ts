@@ -5,7 +5,7 @@ import { claimedIn, claimedParams, type ClaimedNumber } from '#domain/subsidy/fo
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { numbersOnce } from '#domain/subsidy/form/handed-in.ts';
 import { sayRefusal } from '#domain/shared/errors/say-refusal.ts';
-import type { Context } from '../../shared/context.ts';
+import type { Context } from '../../shared/calls/context.ts';
 
 /**
  * Claims the orders and bills of a form for an act, in the transaction that stores it: an order is subsidised once,

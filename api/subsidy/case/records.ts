@@ -3,7 +3,7 @@ import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
 import { INTERNAL_OUTCOMES, type OutcomeName } from '#domain/subsidy/case/outcomes.ts';
 import { toldOutcome } from '#domain/subsidy/case/told-outcome.ts';
 import { ENDED } from '#domain/subsidy/flow/flow.ts';
-import { scoped, type Context } from '../../shared/context.ts';
+import { scoped, type Context } from '../../shared/calls/context.ts';
 import { loadApplication } from './views.ts';
 
 /** A page of an application's records, in the reader's language; NOT_FOUND for another's. */

@@ -22,8 +22,8 @@ import { WORDING_NAMES } from '#domain/subsidy/configuration/wording.ts';
 import type { RevisionRef } from '#domain/subsidy/case/state.ts';
 import { bindDocumentFiles, requireKinds } from '../../files/service.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
-import { scoped, type Context } from '../../shared/context.ts';
-import { InputError } from '../../shared/input-error.ts';
+import { scoped, type Context } from '../../shared/calls/context.ts';
+import { InputError } from '../../shared/calls/input-error.ts';
 import { claimOrdersOf } from './order-claims.ts';
 import { orderVerdicts } from './views.ts';
 

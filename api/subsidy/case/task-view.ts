@@ -9,7 +9,7 @@ import { stepAt, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { actionsFor, taskActionsOf, taskRefusals } from '#domain/subsidy/case/policy.ts';
 import { isOver } from '#domain/subsidy/case/status.ts';
 import { approversOf, excludedFrom, hasVoted, taskOfState } from '#domain/subsidy/case/task.ts';
-import type { Context } from '../../shared/context.ts';
+import type { Context } from '../../shared/calls/context.ts';
 
 /** What the detail page tells of the open task: who has it, who signs, what the caller may do, when it will be through. */
 export async function taskView(

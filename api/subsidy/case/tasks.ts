@@ -14,7 +14,7 @@ import type { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { undoFor } from '#domain/subsidy/case/task-acts.ts';
 import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
 import { withProviderCode } from '#domain/shared/calls/scene.ts';
-import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
+import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../../shared/calls/context.ts';
 import { act, stepOf } from './acts.ts';
 import { claimOrdersOf } from './order-claims.ts';
 import { loadApplication } from './views.ts';

@@ -34,7 +34,7 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import { Decimal } from 'decimal.js';
 import { firstWith, writtenIn } from '#domain/subsidy/paper/written-in.ts';
 import { fileView } from '../../files/service.ts';
-import type { Context } from '../../shared/context.ts';
+import type { Context } from '../../shared/calls/context.ts';
 import { inspectionsOf } from '#db/repositories/subsidy/inspections.ts';
 import { listPasses } from '#db/repositories/subsidy/approval-notes.ts';
 import { approvalMsg } from '#domain/subsidy/case/approval-msg.ts';
@@ -42,7 +42,7 @@ import { appealOf, appealsOf } from './appeals.ts';
 import { keptDraftsOf } from '../drafts/kept-drafts.ts';
 import { specDetail } from './spec-detail.ts';
 import { taskView } from './task-view.ts';
-import { temporalUrl } from '../../shared/temporal-url.ts';
+import { temporalUrl } from '../../shared/temporal/temporal-url.ts';
 
 const NOTHING: Actions = {
   approval: false,

@@ -3,7 +3,7 @@ import type { Databases } from '#db/client.ts';
 import { findCloudAccount, hasCloudAccounts } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { Config } from '../../config.ts';
 import type { CloudAccounts } from '../../deps.ts';
-import { lookUp } from '../../shared/directory.ts';
+import { lookUp } from '../../shared/calls/directory.ts';
 
 const Reply = z.object({ name: z.string().max(200), credit_code: z.string().max(64).default('') });
 

@@ -3,8 +3,8 @@ import { listCloudProviders, listCloudServices } from '#db/repositories/subsidy/
 import { saveCloudLists, type CloudLists } from '#db/repositories/subsidy/tenant-config.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import type { confContract } from '#domain/subsidy/contract/conf.ts';
-import { changeDocument, within, withLock } from '../../shared/change.ts';
-import type { Context } from '../../shared/context.ts';
+import { changeDocument, within, withLock } from '../../shared/calls/change.ts';
+import type { Context } from '../../shared/calls/context.ts';
 
 async function content(tx: Tx): Promise<CloudLists> {
   const providers = await listCloudProviders(tx);

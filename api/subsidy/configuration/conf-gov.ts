@@ -5,8 +5,8 @@ import type { Output, Parsed } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { confContract } from '#domain/subsidy/contract/conf.ts';
 import { saysForOthers } from '#domain/subsidy/flow/others-steps.ts';
-import { changeDocument, withLock } from '../../shared/change.ts';
-import { scoped, type Context } from '../../shared/context.ts';
+import { changeDocument, withLock } from '../../shared/calls/change.ts';
+import { scoped, type Context } from '../../shared/calls/context.ts';
 import { configuredTenant } from '../flows/flow-config.ts';
 
 async function content(tx: Tx, tenantId: string) {

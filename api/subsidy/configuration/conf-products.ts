@@ -4,8 +4,8 @@ import { lockKind } from '#db/repositories/shared/change.ts';
 import type { confContract } from '#domain/subsidy/contract/conf.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { beijingYear } from '#domain/shared/time/working-days.ts';
-import { changeDocument, withLock, within } from '../../shared/change.ts';
-import { grantedTenant, scoped, type Handlers } from '../../shared/context.ts';
+import { changeDocument, withLock, within } from '../../shared/calls/change.ts';
+import { grantedTenant, scoped, type Handlers } from '../../shared/calls/context.ts';
 
 type Names = 'getCloudProductTypeList' | 'modifyCloudProductConf';
 const thisYear = () => beijingYear(Date.now());

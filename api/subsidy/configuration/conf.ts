@@ -8,7 +8,7 @@ import type { Tx } from '#db/client.ts';
 import { AppError, type Lang } from '#domain/shared/errors/errors.ts';
 import { CHANGE_NAMES, differencesOf, kindsRead, type ConfigKind } from '#domain/shared/data/change.ts';
 import type { ChangeView, confContract } from '#domain/subsidy/contract/conf.ts';
-import { grantedTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../../shared/calls/context.ts';
 import { cloudConf, modifyCloudConf } from './conf-cloud.ts';
 import { govConf, modifyGovConf } from './conf-gov.ts';
 import { productsHandlers } from './conf-products.ts';

@@ -9,7 +9,7 @@ import { PUBLISHED_FILES } from '#domain/files/published.ts';
 import { judgeAccount } from '#domain/subsidy/form/cloud-account.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { configContract } from '#domain/subsidy/contract/config.ts';
-import { grantedTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../../shared/calls/context.ts';
 
 /** The asked tenant, else the own one, else the first that a provider may see. */
 function tenantOf(ctx: Context, asked: string | undefined): string {

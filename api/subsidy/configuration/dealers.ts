@@ -2,8 +2,8 @@ import type { Tx } from '#db/client.ts';
 import { findDealers, listDealers, saveDealers } from '#db/repositories/subsidy/dealers.ts';
 import { isWorkbenchScene } from '#domain/shared/calls/scene.ts';
 import type { dealersContract } from '#domain/subsidy/contract/dealers.ts';
-import { changeDocument, within, withLock } from '../../shared/change.ts';
-import { grantedTenant, scoped, type Handlers } from '../../shared/context.ts';
+import { changeDocument, within, withLock } from '../../shared/calls/change.ts';
+import { grantedTenant, scoped, type Handlers } from '../../shared/calls/context.ts';
 
 export const dealersHandlers: Handlers<typeof dealersContract> = {
   getDealerConfig: ({ tenant_id }, ctx) =>

@@ -18,7 +18,7 @@ import { actionsFor } from '#domain/subsidy/case/policy.ts';
 import { MAX_CORRECTING } from '#domain/subsidy/contract/applications.ts';
 import { othersOf, roundOf, writersNote, type Writer } from '#domain/subsidy/form/kept-draft.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
-import type { Context } from '../../shared/context.ts';
+import type { Context } from '../../shared/calls/context.ts';
 import { staleDraft } from './draft-views.ts';
 import { openRound } from './kept-drafts.ts';
 import { loadApplication } from '../case/views.ts';

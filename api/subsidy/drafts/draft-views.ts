@@ -6,7 +6,7 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { fileView, mayRead } from '../../files/service.ts';
-import { ownCorp, type Context } from '../../shared/context.ts';
+import { ownCorp, type Context } from '../../shared/calls/context.ts';
 import { orderVerdicts } from '../case/views.ts';
 
 /** The refusal of a save over what somebody else saved meanwhile; it names them. */

@@ -13,7 +13,7 @@ import { MAX_DRAFTS, type applicationsContract } from '#domain/subsidy/contract/
 import { totalOf } from '#domain/subsidy/form/lines.ts';
 import { preparedCan, PREPARED_EDGES } from '#domain/subsidy/form/prepared.ts';
 import { bindDocumentFiles } from '../../files/service.ts';
-import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
+import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../../shared/calls/context.ts';
 import { correctionDrafts, keepCorrection } from './correction-drafts.ts';
 import { draftItem, draftView, ownCorpName, readableFiles } from './draft-views.ts';
 import { endOrRefuse, notSaved } from './prepared-end.ts';

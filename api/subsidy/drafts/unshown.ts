@@ -23,7 +23,7 @@ import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { totalOf } from '#domain/subsidy/form/lines.ts';
 import { preparedCan } from '#domain/subsidy/form/prepared.ts';
 import { bindDocumentFiles, isFree } from '../../files/service.ts';
-import { ownTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
+import { ownTenant, scoped, type Context, type Handlers } from '../../shared/calls/context.ts';
 import { contentView, staleDraft } from './draft-views.ts';
 import { preparedOver } from './prepared-end.ts';
 import { orderVerdicts } from '../case/views.ts';

@@ -4,7 +4,7 @@ import type { FaultView } from '#domain/subsidy/contract/flow-views.ts';
 import type { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { isLost } from '#db/client.ts';
 import { sayRefusal } from '#domain/shared/errors/say-refusal.ts';
-import type { Context } from '../../shared/context.ts';
+import type { Context } from '../../shared/calls/context.ts';
 import { publishCopy, sourceFlow } from './flow-publishing.ts';
 
 type Batch = typeof flowsContract.batchUpdateSequenceFlow;

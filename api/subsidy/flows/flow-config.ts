@@ -7,7 +7,7 @@ import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { faultText, type FlowFault } from '#domain/subsidy/flow/flow-faults.ts';
 import { saysForOthers } from '#domain/subsidy/flow/others-steps.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
-import { grantedTenant, scoped, type Context } from '../../shared/context.ts';
+import { grantedTenant, scoped, type Context } from '../../shared/calls/context.ts';
 
 /** The park that is configured. Throws NOT_FOUND for one that the caller may not see. */
 export const configuredTenant = (ctx: Context, asked: string) => {

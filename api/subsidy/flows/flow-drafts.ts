@@ -10,7 +10,7 @@ import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
-import { scoped, type Context } from '../../shared/context.ts';
+import { scoped, type Context } from '../../shared/calls/context.ts';
 
 /** The draft that the caller read: a save, a publication names it. */
 export interface DraftRef {

@@ -19,8 +19,8 @@ import { withRoleNames } from '#domain/subsidy/flow/flow-roles.ts';
 import { flowFaults } from '#domain/subsidy/flow/flow-rules.ts';
 import { FlowSchema } from '#domain/subsidy/flow/flow-schema.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
-import { authorOf } from '../../shared/change.ts';
-import { scoped, type Context } from '../../shared/context.ts';
+import { authorOf } from '../../shared/calls/change.ts';
+import { scoped, type Context } from '../../shared/calls/context.ts';
 import { configuredTenant, faultView, fitted, flowKeyOf, saidToBy, tenantWithStaff } from './flow-config.ts';
 import { requireDraft, type DraftRef } from './flow-drafts.ts';
 

@@ -12,7 +12,7 @@ import { isWorkbenchScene } from '#domain/shared/calls/scene.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import { decisiveActs } from '#domain/subsidy/case/task.ts';
 import { isOver, STATUS } from '#domain/subsidy/case/status.ts';
-import { grantedTenant, scoped, type Context } from '../../shared/context.ts';
+import { grantedTenant, scoped, type Context } from '../../shared/calls/context.ts';
 import { loadApplication } from '../case/views.ts';
 
 const view = (ctx: Context) => (s: FlowStep) => ({ code: s.code, name: s.name[ctx.lang], visible: s.visible });

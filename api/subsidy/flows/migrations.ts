@@ -22,8 +22,8 @@ import { saysForOthers } from '#domain/subsidy/flow/others-steps.ts';
 import { isExcluded } from '#domain/subsidy/case/task.ts';
 import { linesOf } from '#domain/subsidy/form/lines.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
-import { beginOnce, startBatch } from '../../shared/batches.ts';
-import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../../shared/context.ts';
+import { beginOnce, startBatch } from '../../shared/runs/batches.ts';
+import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../../shared/calls/context.ts';
 
 type Target = Pick<
   Parsed<typeof migrationsContract.startMigration>,

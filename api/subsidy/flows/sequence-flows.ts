@@ -12,7 +12,7 @@ import { previewFlow } from '#domain/subsidy/flow/preview.ts';
 import { STEP_CATALOGUE } from '#domain/subsidy/flow/step-catalogue.ts';
 import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
-import { scoped, type Context, type Handlers } from '../../shared/context.ts';
+import { scoped, type Context, type Handlers } from '../../shared/calls/context.ts';
 import { publishToMany } from './flow-batch.ts';
 import {
   configuredTenant,

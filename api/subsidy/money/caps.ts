@@ -21,8 +21,8 @@ import { sumYuan } from '#domain/shared/money/money.ts';
 import { MAY_OVERRIDE, type capsContract } from '#domain/subsidy/contract/caps.ts';
 import { givesWay, isHigher } from '#domain/subsidy/ledger/cap.ts';
 import { isParty } from '#domain/shared/cases/edges.ts';
-import type { Context, Handlers } from '../../shared/context.ts';
-import { derivedId } from '../../shared/derived-id.ts';
+import type { Context, Handlers } from '../../shared/calls/context.ts';
+import { derivedId } from '../../shared/cases/derived-id.ts';
 import { inPark, tellerOf } from './pool-keepers.ts';
 
 type Calls = typeof capsContract;

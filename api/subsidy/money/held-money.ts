@@ -12,8 +12,8 @@ import type { ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { needsSeveral } from '#domain/subsidy/case/decisions.ts';
 import { taskOfState } from '#domain/subsidy/case/task.ts';
 import { stepAt, type Flow } from '#domain/subsidy/flow/flow.ts';
-import type { EventBody, Judged } from '../../shared/acts.ts';
-import type { Context } from '../../shared/context.ts';
+import type { EventBody, Judged } from '../../shared/cases/acts.ts';
+import type { Context } from '../../shared/calls/context.ts';
 
 type Event = EventBody<ApplicationEvent>;
 

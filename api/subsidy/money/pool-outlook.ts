@@ -11,8 +11,8 @@ import { sumYuan } from '#domain/shared/money/money.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { poolOutlookContract } from '#domain/subsidy/contract/pool-outlook.ts';
 import { forecast, PACE_WEEKS, weeksSince } from '#domain/subsidy/ledger/forecast.ts';
-import type { Handlers } from '../../shared/context.ts';
-import { derivedId } from '../../shared/derived-id.ts';
+import type { Handlers } from '../../shared/calls/context.ts';
+import { derivedId } from '../../shared/cases/derived-id.ts';
 import { inPark, tellerOf } from './pool-keepers.ts';
 import { viewOf } from './pools.ts';
 

@@ -7,8 +7,8 @@ import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { poolsContract } from '#domain/subsidy/contract/pools.ts';
-import type { Context, Handlers } from '../../shared/context.ts';
-import { derivedId } from '../../shared/derived-id.ts';
+import type { Context, Handlers } from '../../shared/calls/context.ts';
+import { derivedId } from '../../shared/cases/derived-id.ts';
 import { inPark, tellerOf } from './pool-keepers.ts';
 
 type Calls = typeof poolsContract;

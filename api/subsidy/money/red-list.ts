@@ -14,8 +14,8 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { CORPS_FOUND, type redListContract } from '#domain/subsidy/contract/red-list.ts';
 import { redListState, sayListing } from '#domain/subsidy/ledger/red-list.ts';
-import type { Handlers } from '../../shared/context.ts';
-import { derivedId } from '../../shared/derived-id.ts';
+import type { Handlers } from '../../shared/calls/context.ts';
+import { derivedId } from '../../shared/cases/derived-id.ts';
 import { inPark, tellerOf } from './pool-keepers.ts';
 
 type Calls = typeof redListContract;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepCommands } from '#api/shared/command-sweep.ts';
+import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
 import { keepProblem } from '#db/repositories/ops/problems.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchCases } from '#api/shared/watch.ts';
+import { watchCases } from '#api/shared/cases/watch.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { publishRenamed } from '#test/builders/batch.ts';
 import { decide, MOBILES, operatorDetail, providerDecide, submit } from '#test/builders/subsidy.ts';

@@ -6,7 +6,7 @@ import type { ModuleSwitch } from '#domain/modules/switches.ts';
 import type { Contract, Endpoint, Output, Parsed } from '#domain/shared/calls/endpoint.ts';
 import { AppError, type Lang } from '#domain/shared/errors/errors.ts';
 import type { Actor } from '#domain/shared/calls/scene.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Who is signed in, under which hat; read from the database at each request. */
 export interface Session {

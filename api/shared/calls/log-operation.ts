@@ -8,9 +8,9 @@ import { PAGE_NAMES } from '#domain/identity/resource-names.ts';
 import type { LogEntry } from '#domain/shared/data/log-entry.ts';
 import type { Endpoint } from '#domain/shared/calls/endpoint.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { seesTenant, type Session } from './context.ts';
-import { onceAMinute } from './once-a-minute.ts';
+import { onceAMinute } from '../runs/once-a-minute.ts';
 
 /** Nothing was asked of anybody: no session, a body that no rule could read, or too many of them. */
 const UNTOLD: ReadonlySet<number> = new Set([ERRORS.NO_SESSION.code, ERRORS.INVALID_INPUT.code, ERRORS.TOO_MANY.code]);

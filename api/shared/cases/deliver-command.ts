@@ -4,7 +4,7 @@ import { judgeSilence } from '#db/repositories/cases/case-ends.ts';
 import { answerCommand, type CommandRow } from '#db/repositories/cases/commands.ts';
 import type { CaseAnswer, CaseState } from '#domain/shared/cases/case.ts';
 import { updateCase } from '#workflows/client/update-case.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 
 const AWAY: CaseAnswer = { state: 'unknown', reason: 'Temporal is away' };
 /** How long a refusal may wait for the end of its case. */

@@ -3,7 +3,7 @@ import { dropProblem, keepProblem, listOpen, MAX_FOUND, type Finding } from '#db
 import { findCases, sampleOpen } from '#db/repositories/ops/find-problems.ts';
 import { CASE_KINDS } from '#domain/shared/cases/case.ts';
 import { FAILING_ATTEMPTS } from '#domain/shared/cases/problems.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Suspects that one look asks Temporal about. */
 const ASKED = 50;

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { CODE_MINUTES, codeParts } from '#domain/shared/texts/sms-parts.ts';
 import { issueSmsCode, useSmsCode } from '#db/repositories/identity/identity.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 
 export const CODE_TTL_MS = CODE_MINUTES * 60_000;
 export const SMS_GAP_SECONDS = 60;

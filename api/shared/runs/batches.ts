@@ -11,11 +11,11 @@ import {
   resumeSignal,
   type StartBatch,
 } from '#workflows/batch/messages.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { batchTitle } from './batch-titles.ts';
-import type { Context } from './context.ts';
-import { derivedId, sha256 } from './derived-id.ts';
-import { InputError } from './input-error.ts';
+import type { Context } from '../calls/context.ts';
+import { derivedId, sha256 } from '../cases/derived-id.ts';
+import { InputError } from '../calls/input-error.ts';
 
 export interface Wanted {
   kind: BatchKind;

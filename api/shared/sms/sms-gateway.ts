@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { signed } from '#domain/sms/parts.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 /** Where a sender says what it did. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;

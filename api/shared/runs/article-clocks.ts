@@ -5,7 +5,7 @@ import {
   articleClockId,
   type StartArticleClock,
 } from '#workflows/articles/messages.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 
 /** How long Temporal may take to answer. */
 const ANSWER_MS = 5_000;

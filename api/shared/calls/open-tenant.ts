@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/client.ts';
 import { findTenant } from '#db/repositories/identity/identity.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 
 /** The park to which somebody brings something new. Raises NOT_FOUND, TENANT_CLOSED. */
 export const openTenant = ({ db }: Pick<Deps, 'db'>, tenantId: string) => stillOpen(db.system, tenantId);

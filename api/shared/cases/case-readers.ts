@@ -7,7 +7,7 @@ import { admits, type Access } from '#domain/shared/calls/endpoint.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
-import type { Session } from './context.ts';
+import type { Session } from '../calls/context.ts';
 
 /** Whoever may call one of a kind's lists is told of its changes. */
 const LISTS: Record<CaseKind, readonly Access[]> = {

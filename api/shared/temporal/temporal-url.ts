@@ -1,4 +1,4 @@
-import type { Context, Session } from './context.ts';
+import type { Context, Session } from '../calls/context.ts';
 
 /** Who operates the cases looks at them in the Temporal Web UI, too. */
 export const seesTemporal = ({ actor: { scene } }: Session): boolean =>

@@ -1,6 +1,6 @@
 import { armedActivity, takeUnarmed } from '#db/repositories/activities/reminders.ts';
 import { ACTIVITY_CHANGED, REMINDER_WORKFLOW, reminderWorkflowId } from '#workflows/activities/messages.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 
 const LIMIT = 20;
 /** After this the sweeper tells anew what could not be told. */

@@ -18,9 +18,9 @@ import type { JobView } from '#domain/shared/jobs/job-view.ts';
 import { AppError, errorText } from '#domain/shared/errors/errors.ts';
 import type { Names } from '#domain/shared/fields/names.ts';
 import { JOB_WORKFLOW, jobWorkflowId, type StartJob } from '#workflows/downloads/messages.ts';
-import type { Deps } from '../deps.ts';
-import type { Context } from './context.ts';
-import { derivedId, sha256 } from './derived-id.ts';
+import type { Deps } from '../../deps.ts';
+import type { Context } from '../calls/context.ts';
+import { derivedId, sha256 } from '../cases/derived-id.ts';
 
 type Asker = Pick<Context, 'deps' | 'session' | 'idemKey' | 'lang' | 'log'>;
 interface Wanted extends Pick<NewJob, 'kind' | 'source' | 'title' | 'input'> {

@@ -12,7 +12,7 @@ import { holdsOrders } from '#db/repositories/subsidy/order-claims.ts';
 import type { CaseAnswer, KnownAnswer } from '#domain/shared/cases/case.ts';
 import { errorText } from '#domain/shared/errors/errors.ts';
 import { mayBeAccepted } from '#workflows/client/accepted.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { deliverCommand, keepAnswer } from './deliver-command.ts';
 
 const EXPIRE_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import type { findFlowOf } from '#db/repositories/cases/running-cases.ts';
 import { membersOf } from '#db/repositories/identity/members.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import type { Context } from './context.ts';
+import type { Context } from '../calls/context.ts';
 
 /** Who gets the task of a case, under a hat of its step's scenes. Raises NOT_FOUND when they have none there. */
 export async function colleague(

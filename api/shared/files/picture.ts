@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { findBoundOfAll, findFiles, insertFiles, markStored, type FileRow } from '#db/repositories/shared/files.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Db, Tx } from '#db/client.ts';
-import type { Deps } from '../deps.ts';
-import { scoped, type Context } from './context.ts';
-import { requireFiles, requireUnfiled } from '../files/service.ts';
+import type { Deps } from '../../deps.ts';
+import { scoped, type Context } from '../calls/context.ts';
+import { requireFiles, requireUnfiled } from '../../files/service.ts';
 
 /** As wide and high as a picture is shown at most, on a screen of two pixels to one. */
 const BOX = { width: 1280, height: 960 };

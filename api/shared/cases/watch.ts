@@ -17,8 +17,8 @@ import {
   type ProblemRow,
 } from '#db/repositories/ops/problems.ts';
 import type { ProblemCause } from '#domain/shared/cases/problems.ts';
-import type { Deps } from '../deps.ts';
-import { temporalLink } from './temporal-url.ts';
+import type { Deps } from '../../deps.ts';
+import { temporalLink } from '../temporal/temporal-url.ts';
 import { watchTasks } from './watch-tasks.ts';
 
 const UNANSWERED_MS = 60_000;

@@ -14,9 +14,9 @@ import { withErrors } from '#domain/shared/import/with-errors.ts';
 import { suffixOf } from '#domain/shared/files/file-rules.ts';
 import { rangesOf } from '#domain/shared/import/group.ts';
 import type { JobView } from '#domain/shared/jobs/job-view.ts';
-import { bindDocumentFiles, requireFiles, requireUnfiled } from '../files/service.ts';
-import { within } from './change.ts';
-import { grantedTenant, scoped, type Context } from './context.ts';
+import { bindDocumentFiles, requireFiles, requireUnfiled } from '../../files/service.ts';
+import { within } from '../calls/change.ts';
+import { grantedTenant, scoped, type Context } from '../calls/context.ts';
 import { previewOf } from './import-views.ts';
 import { createJob, jobBefore } from './jobs.ts';
 

@@ -5,10 +5,10 @@ import { RULES, type CaseEvent, type CaseOutcome, type CaseStart } from '#domain
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { actorIn, VISITOR, type Actor } from '#domain/shared/calls/scene.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
-import { scoped, visitorScope, type Context, type PublicContext } from './context.ts';
+import { scoped, visitorScope, type Context, type PublicContext } from '../calls/context.ts';
 import { deliverCommand, keepAnswer } from './deliver-command.ts';
 import { sha256 } from './derived-id.ts';
-import { InputError } from './input-error.ts';
+import { InputError } from '../calls/input-error.ts';
 
 // `Omit` would merge the union's members; this keeps each event's own shape.
 export type EventBody<E extends CaseEvent> = E extends CaseEvent ? Omit<E, 'event_id' | 'actor' | 'rules'> : never;
