@@ -47,7 +47,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
         const receptions = await seedReceptions(tx, people, applications);
         await seedDemands(tx, people, receptions);
         await seedServices(tx, files, people);
-        await seedActivities(tx, people);
+        await seedActivities(tx, files, people);
         await seedCourses(tx, files, people);
         await seedPortal(tx, files, people);
       }

@@ -83,7 +83,10 @@ function infoOf(content: PortalContent, { activities, news }: AroundPark): Porta
     desc_list,
     service_list,
     entry_list,
-    exciting_activities: [...activities],
-    news: news.map(({ publish_time, ...each }) => ({ ...each, publish_time: publish_time.toISOString() })),
+    exciting_activities: activities.map(shown),
+    news: news.map(({ publish_time, cover, ...each }) => ({
+      ...shown({ ...each, picture: cover }),
+      publish_time: publish_time.toISOString(),
+    })),
   };
 }

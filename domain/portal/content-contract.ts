@@ -59,9 +59,23 @@ const PortalInfo = z.object({
   entry_list: z.array(z.object({ name: z.string(), link: z.string() })),
   /** The activities that come next, and the newest news; each with the address of its page. */
   exciting_activities: z.array(
-    z.object({ title: z.string(), begin_time: z.string(), place: z.string(), path: z.string() }),
+    z.object({
+      title: z.string(),
+      begin_time: z.string(),
+      place: z.string(),
+      path: z.string(),
+      picture_url: z.string(),
+    }),
   ),
-  news: z.array(z.object({ title: z.string(), summary: z.string(), publish_time: Time, path: z.string() })),
+  news: z.array(
+    z.object({
+      title: z.string(),
+      summary: z.string(),
+      publish_time: Time,
+      path: z.string(),
+      picture_url: z.string(),
+    }),
+  ),
 });
 export type PortalInfo = z.output<typeof PortalInfo>;
 
