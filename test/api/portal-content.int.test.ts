@@ -298,7 +298,17 @@ test('no byte of a draft reaches somebody who is not signed in', async () => {
         entry: { entry_list: [{ name: secret, link: '/a' }] },
       }[where];
       await writePortal(park.admin, at);
-      const pages = ['/baseInfoDetail', '/policyList', '/nowhere', '/sitemap.xml', '/excitingActivitiesList?lang=en'];
+      const searched = `/search?keyword=${encodeURIComponent(secret.slice(0, 4))}`;
+      const pages = [
+        '/',
+        '/?lang=en',
+        '/baseInfoDetail',
+        '/policyList',
+        '/nowhere',
+        '/sitemap.xml',
+        '/feed.xml',
+        searched,
+      ];
       const answers = await Promise.all(pages.map(async (path) => (await get(park, path)).body));
       expect(answers.join('') + JSON.stringify(await infoOf(park))).not.toContain(secret);
     }),
