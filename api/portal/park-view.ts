@@ -40,7 +40,7 @@ export interface ParkPage {
 }
 
 /** Whose page it is, in which language, with which modules. */
-type OfPark = Pick<Site, 'deps' | 'tenant_id' | 'park_name' | 'contact' | 'modules' | 'lang' | 'chosen'>;
+export type OfPark = Pick<Site, 'deps' | 'tenant_id' | 'park_name' | 'contact' | 'modules' | 'lang' | 'chosen'>;
 
 /** The page of a park with some content: what is published, or a draft. */
 export async function parkPage(

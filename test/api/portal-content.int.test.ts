@@ -264,6 +264,14 @@ describe('the preview', () => {
     expect(await about(park)).toContain(html);
   });
 
+  test('shows the home page, too, with the programme and what the park offers', async () => {
+    const park = await w.park();
+    const { html } = await park.admin.call(preview, { content: A_PORTAL, page: 'home' });
+    await writePortal(park.admin, {}, 'publish');
+    expect(html).toContain('让企业上云更简单');
+    expect((await get(park, '/')).body).toContain(html);
+  });
+
   test('opens elsewhere by its signed address, and under no other', async () => {
     const park = await w.park();
     const { preview_path } = await writePortal(park.admin);
@@ -273,6 +281,9 @@ describe('the preview', () => {
     expect(page.body).toContain('<meta name="robots" content="noindex"/>');
     expect(page.headers['cache-control']).toBe('no-store');
     expect((await get(park, `${preview_path}&lang=en`)).body).toContain('Preview');
+    const home = (await get(park, `${preview_path}&page=home`)).body;
+    expect(home).toContain('地铁直达');
+    expect(home).toContain('class="hero"');
     const other = await w.park();
     const forged = preview_path.replace(park.tenant_id, other.tenant_id);
     for (const address of [forged, '/site-preview', preview_path.replace(/exp=\d+/, 'exp=99999999999')])
