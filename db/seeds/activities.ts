@@ -81,10 +81,10 @@ export async function seedActivities(tx: Tx, files: FileStore, people: People): 
   const today = beijingDay(Date.now());
   const [author, decider] = [people.users.get(AUTHOR), people.users.get(DECIDER)];
   if (!author || !decider) throw new Error('the demo has nobody who writes activities');
-  for (const { days, times, guests, status, picture: name, ...said } of STORIES) {
+  for (const { days, times, guests, status, picture: drawing, ...said } of STORIES) {
     const day = addDays(today, days);
     const [begin_time, end_time] = [`${day} ${times[0]}`, `${day} ${times[1]}`];
-    const picture = await keepPicture(tx, files, { tenant_id: TENANT, uploader_id: author.user_id }, name);
+    const picture = await keepPicture(tx, files, { tenant_id: TENANT, uploader_id: author.user_id }, drawing);
     const written = { ...said, picture, begin_time, end_time, deadline: `${addDays(day, -1)} 18:00` };
     const at = { tenant_id: TENANT, activity_id: randomUUID() };
     const shown = status === S.approved;
