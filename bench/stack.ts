@@ -41,8 +41,8 @@ export async function startStack(dir: string, say: (line: string) => void): Prom
   const PORT = String(await freePort());
   const origin = `http://127.0.0.1:${PORT}`;
   const files = { dir: join(dir, 'files'), secret: 'bench-secret-bench-secret' };
-  const settings = storeSettings({ FILES_DIR: files.dir, FILES_SECRET: files.secret });
-  await seedDemo(postgres.url, { settings, cases: false, site: true });
+  const store = storeSettings({ FILES_DIR: files.dir, FILES_SECRET: files.secret });
+  await seedDemo(postgres.url, { settings: store, cases: false, site: true });
   const env = {
     ...process.env,
     DATABASE_URL: postgres.url,
