@@ -12,6 +12,7 @@ import { parksWith } from '#domain/modules/switches.ts';
 import { idOfScene } from '#domain/portal/mini-code.ts';
 import { AppError, fill } from '#domain/shared/errors/errors.ts';
 import { Guid } from '#domain/shared/fields/fields.ts';
+import { learningContract } from '#domain/training/contract/learning.ts';
 import { LESSON_KIND_NAMES } from '#domain/training/course.ts';
 import { COURSE_DETAIL, COURSE_LIST, coursePath, coursePageTexts, learnPath } from '#domain/training/page-texts.ts';
 import { askedText } from '#domain/shared/fields/asked-text.ts';
@@ -209,7 +210,12 @@ const signUpPage: SiteHandler = async (site, asked, request) => {
     await stillOpen(tx, tenant_id);
   });
   const done = fill(texts.doneText, { title: course.title });
-  return pageOf(site, course, said(texts.done, done, learnPath(course.course_id), texts.learn));
+  const act = {
+    op_name: 'training.learning.signUpCourse',
+    log: learningContract.signUpCourse.log,
+    target: course.title,
+  };
+  return { ...pageOf(site, course, said(texts.done, done, learnPath(course.course_id), texts.learn)), act };
 };
 
 /** What it is, in the words of schema.org. */

@@ -4,6 +4,7 @@ import { SEARCH_PATH } from '#domain/portal/site-search.ts';
 import { AppError, ERRORS } from '#domain/shared/errors/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { addressOf } from '../../plugins/visitors.ts';
+import { logPageAct } from '../calls/log-operation.ts';
 import { renderFailure, renderSitePage, type SitePage } from './document.ts';
 import { lostPage } from './parts.ts';
 import { mountFeed } from './feed.ts';
@@ -83,6 +84,10 @@ function mountPage(app: FastifyInstance, deps: Deps, { path, make, module, rate,
       const site = await siteOf(deps, request);
       const shown = module === undefined || site.modules.includes(module);
       const page = shown ? await pageOf(site, request, make) : lostPage(site, request.url, 'notFound');
+      if (page.act)
+        await logPageAct(deps, site.tenant_id, page.act, request).catch((err: unknown) =>
+          request.log.error({ err }, 'no row in the log of operations'),
+        );
       return sendHashed(request, reply, site, {
         type: 'text/html; charset=utf-8',
         body: renderSitePage(site, page),
