@@ -2,55 +2,44 @@ import { createElement as h, type ReactNode } from 'react';
 import { marketplaceCategories, marketplacePage, type MarketplaceRow } from '#db/repositories/catalog/marketplace.ts';
 import { withTenants } from '#db/client.ts';
 import { MARKETPLACE, marketplaceTexts } from '#domain/catalog/marketplace-texts.ts';
-import { askedText } from '#domain/shared/fields/asked-text.ts';
 import { Guid } from '#domain/shared/fields/fields.ts';
 import { sitePath } from '../shared/site/document.ts';
 import { siteFile } from '../shared/site/files.ts';
+import { groupLinks, listAddress, listAsked, listSearch, nothingListed } from '../shared/site/list.ts';
 import type { SiteHandler, SitePages } from '../shared/site/part.ts';
-import { article, itemList, languageField, pages } from '../shared/site/parts.ts';
+import { article, itemList, pages } from '../shared/site/parts.ts';
 import { picture } from '../shared/site/picture.ts';
 import type { Site } from '../shared/site/site.ts';
 
 const LIMIT = 24;
 
-interface Asked {
-  keyword: string;
-  category: string;
-}
-const addressOf = ({ keyword, category }: Asked, offset = 0): string => {
-  const query = new URLSearchParams({
-    ...(category && { category }),
-    ...(keyword && { keyword }),
-    ...(offset > 0 && { offset: String(offset) }),
-  });
-  return query.size > 0 ? `${MARKETPLACE}?${query.toString()}` : MARKETPLACE;
-};
-
 /** `/cloudMarketplace`: what the provider offers, by category; what the park shows of it leads to its market. */
 const listPage: SiteHandler = async (site, said) => {
   const { deps, tenant_id, lang, closed } = site;
   const texts = marketplaceTexts(lang);
-  const asked = {
-    // a text that the database stores
-    keyword: askedText(said['keyword'], 100),
-    category: Guid.safeParse(said['category']).data ?? '',
-  };
-  const offset = Math.min(Math.max(Math.trunc(Number(said['offset'] ?? 0)) || 0, 0), 10_000);
+  const { keyword, offset } = listAsked(said);
+  const category = Guid.safeParse(said['category']).data ?? '';
   const [categories, { total, items }] = await withTenants(deps.db.app, [tenant_id], async (tx) => [
     await marketplaceCategories(tx),
     await marketplacePage(tx, tenant_id, {
-      keyword: asked.keyword,
-      category_id: asked.category || undefined,
+      keyword,
+      category_id: category || undefined,
       limit: LIMIT,
       offset,
     }),
   ]);
   const shown = closed ? items.map((item) => ({ ...item, here: false, picture: null })) : items;
   const { PROVIDER_NAME: provider, PROVIDER_SITE_URL } = deps.config;
+  const at = (from: number) => listAddress(MARKETPLACE, { category, keyword, offset: from });
+  const link = (id: string, name: string) => ({
+    name,
+    address: listAddress(MARKETPLACE, { category: id, keyword }),
+    chosen: id === category,
+  });
   return {
     title: texts.title,
     description: texts.description(provider),
-    canonical: addressOf(asked, offset),
+    canonical: at(offset),
     jsonLd: itemList(site, {
       offset,
       total,
@@ -60,16 +49,23 @@ const listPage: SiteHandler = async (site, said) => {
       texts.title,
       h('p', null, texts.description(provider)),
       PROVIDER_SITE_URL ? h('p', null, outside(PROVIDER_SITE_URL, texts.toProvider(provider), 'site-button')) : null,
-      search(site, asked),
-      categories.length > 1 ? categoryLinks(site, categories, asked) : null,
+      listSearch(site, MARKETPLACE, { keyword, label: texts.keyword, button: texts.search, kept: { category } }),
+      categories.length > 1
+        ? groupLinks(site, texts.categories, [
+            link('', texts.allCategories),
+            ...categories.map((each) => link(each.category_id, each.name)),
+          ])
+        : null,
       shown.length > 0
         ? h(
             'ul',
             { className: 'site-grid' },
             shown.map((item) => cardOf(site, item)),
           )
-        : nothing(site, asked),
-      pages(site, { offset, limit: LIMIT, total }, (at) => addressOf(asked, at)),
+        : keyword || category
+          ? nothingListed(site, texts.none, { name: texts.showAll, address: MARKETPLACE })
+          : nothingListed(site, texts.empty),
+      pages(site, { offset, limit: LIMIT, total }, at),
     ),
   };
 };
@@ -79,60 +75,6 @@ const productPath = (productId: string): string => `/applicationMarket/product/$
 /** A link to another site, beside this one. */
 const outside = (href: string, name: string, className?: string): ReactNode =>
   h('a', { href, className, target: '_blank', rel: 'noopener noreferrer' }, name);
-
-function search(site: Site, { keyword, category }: Asked): ReactNode {
-  const texts = marketplaceTexts(site.lang);
-  return h(
-    'form',
-    { className: 'site-search', action: MARKETPLACE, method: 'get', role: 'search' },
-    languageField(site),
-    category ? h('input', { type: 'hidden', name: 'category', value: category }) : null,
-    h('input', {
-      type: 'search',
-      name: 'keyword',
-      defaultValue: keyword,
-      maxLength: 100,
-      'aria-label': texts.keyword,
-      placeholder: texts.keyword,
-    }),
-    h('button', { className: 'site-button', type: 'submit' }, texts.search),
-  );
-}
-
-function categoryLinks(
-  site: Site,
-  categories: readonly { category_id: string; name: string }[],
-  { keyword, category }: Asked,
-): ReactNode {
-  const texts = marketplaceTexts(site.lang);
-  const link = (id: string, name: string) =>
-    h(
-      'a',
-      {
-        key: id,
-        href: sitePath(site, addressOf({ keyword, category: id })),
-        'aria-current': id === category ? 'true' : undefined,
-      },
-      name,
-    );
-  return h(
-    'nav',
-    { className: 'site-facts', 'aria-label': texts.categories },
-    link('', texts.allCategories),
-    categories.map(({ category_id, name }) => link(category_id, name)),
-  );
-}
-
-function nothing(site: Site, asked: Asked): ReactNode {
-  const texts = marketplaceTexts(site.lang);
-  const narrowed = asked.keyword !== '' || asked.category !== '';
-  return h(
-    'div',
-    { className: 'site-empty' },
-    h('p', null, narrowed ? texts.none : texts.empty),
-    narrowed ? h('p', null, h('a', { href: sitePath(site, MARKETPLACE) }, texts.showAll)) : null,
-  );
-}
 
 function cardOf(
   site: Site,
