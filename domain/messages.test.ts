@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { OUTCOME_NAMES as DEMAND_OUTCOMES } from './demand/outcomes.ts';
 import { CORP_MESSAGE, isOfCase, KIND_OF_SMS, MESSAGE_KIND_CODES, MESSAGE_KINDS } from './messages/kinds.ts';
+import { passesQuietHours } from './messages/quiet-hours.ts';
 import { ANSWERING_CLOSE, RULES_OF } from './messages/tell.ts';
 import { sayMessage } from './messages/texts.ts';
 import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from './reception/outcomes.ts';
 import { VISITOR_SMS } from './reception/sms-parts.ts';
 import { CASE_KINDS } from './shared/cases/case.ts';
+import { isSecretSms, PURPOSES } from './sms/purposes.ts';
 import { OUTCOMES, tellsApplicant, tellsAsked, tellsStaff, type OutcomeName } from './subsidy/case/outcomes.ts';
 import { CLOSING_OPERATOR } from './subsidy/case/parties.ts';
 import { OUTCOME_NAMES as VOUCHER_OUTCOMES } from './voucher/outcomes.ts';
@@ -50,6 +52,22 @@ describe('an SMS that tells of a case can be switched off', () => {
     const own = VISITOR_SMS.filter((outcome) => !(`reception_${outcome}` in KIND_OF_SMS));
     expect(own).toEqual(['book', 'reschedule', 'cancel_user']);
   });
+});
+
+test('what passes quiet hours is sent by the product; codes and passwords are of it', () => {
+  const passing = Object.keys(PURPOSES).filter(passesQuietHours);
+  expect(passing).toEqual(expect.arrayContaining(Object.keys(PURPOSES).filter(isSecretSms)));
+  expect(passing.filter((code) => !isSecretSms(code))).toEqual([
+    'mobile_changed',
+    'broken_glass',
+    'task_escalate',
+    'reception_book',
+    'reception_reschedule',
+    'reception_cancel_user',
+    'activity_signed_up',
+    'activity_cancelled',
+    'demand_apply',
+  ]);
 });
 
 test('every sentence has words in both languages, without a hole', () => {

@@ -47,6 +47,8 @@ export const kindsOf = (side: Side): MessageKind[] =>
 
 /** Whether an SMS of a kind is sent to anybody. */
 export const hasSms = (kind: MessageKind): boolean => 'sms' in MESSAGE_KINDS[kind];
+/** Whether a kind can come in a digest: not what a park writes itself, whose SMS are its own and told one by one. */
+export const hasDigest = (kind: MessageKind): boolean => kind !== CORP_MESSAGE;
 
 /** The kind of what an SMS says, by its template; one without a kind, such as a code, nobody can switch off. */
 export const KIND_OF_SMS: Readonly<Record<string, MessageKind>> = {

@@ -30,6 +30,7 @@ const ofReader = (tx: Tx, { user_id, side, corp_id, reach }: Reader) =>
     .selectFrom('message')
     .where('message.user_id', '=', user_id)
     .where('message.side', '=', side)
+    .where('message.in_app', '=', true)
     .where(inReach(reach))
     .$if(side === 'portal', (rows) =>
       rows.where((e) => e.or([e('message.corp_id', 'is', null), e('message.corp_id', '=', corp_id)])),

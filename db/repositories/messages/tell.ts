@@ -24,12 +24,12 @@ export interface SaidOf {
 const rowsOf = (of: SaidOf, tellings: readonly Telling[]): RawBuilder<unknown> => {
   const told = tellings.map(({ kind, to, task, params }) => ({ kind, side: sideOf(to), audience: to, task, params }));
   return sql`
-    insert into message (tenant_id, user_id, side, corp_id, kind, case_kind, case_no, workflow_id, event, asks, subject, params)
+    insert into message (tenant_id, user_id, side, corp_id, kind, case_kind, case_no, workflow_id, event, asks, subject, params, in_app)
     select ${of.tenant_id}, p.user_id, x.side, case when x.audience ->> 'of' = 'enterprise' then (o.first_row ->> 'corp_id')::uuid end,
       x.kind, ${of.case_kind}, ${of.case_no}, ${of.workflow_id}, ${of.event}, x.task,
-      case when x.side = 'staff' then coalesce(o.first_row ->> 'corp_name', o.first_row ->> 'org_name', o.first_row ->> 'name', '') else '' end, x.params
+      case when x.side = 'staff' then coalesce(o.first_row ->> 'corp_name', o.first_row ->> 'org_name', o.first_row ->> 'name', '') else '' end, x.params, p.in_app
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x(kind text, side text, audience jsonb, task boolean, params jsonb)
-      cross join lateral message_people(${of.tenant_id}, ${of.workflow_id}, x.kind, x.audience) as p(user_id)
+      cross join lateral message_people(${of.tenant_id}, ${of.workflow_id}, x.kind, x.audience) as p
       left join case_origin o on o.workflow_id = ${of.workflow_id}
     where p.user_id::text <> ${of.actor_id ?? ''}
     on conflict (workflow_id, event, kind, user_id) do nothing`;
