@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { myMessagesContract } from '#domain/messages/contract.ts';
 import { decide, MOBILES, submit } from '#test/builders/subsidy.ts';
 import { button, stage, type Stage } from './stage.ts';
 
@@ -94,4 +95,56 @@ test('who switches a kind off is not told of it any more', async () => {
   const other = await s.open('/messageNotification', MOBILES.operator);
   await expect.poll(() => other.locator('.message-list li').count()).toBeGreaterThan(0);
   expect(await ringing(page)).toBe(before);
+});
+
+test('who chooses quiet hours and a digest finds them kept, and loses nothing by a refusal', async () => {
+  const page = await s.open('/messageNotification', MOBILES.operator2);
+  const open = () => page.getByRole('button', { name: '消息设置' }).click();
+  const settings = page.getByRole('dialog', { name: '消息设置' });
+  const save = settings.getByRole('button', { name: /保\s*存/ });
+  const pick = async (label: string, time: string) => {
+    await settings.getByRole('textbox', { name: label }).fill(time);
+    await page.keyboard.press('Enter');
+  };
+  await open();
+  await settings.getByText('尚无消息选择“每日汇总”。').waitFor();
+  expect(await save.isDisabled()).toBe(true);
+
+  await settings.getByRole('combobox', { name: '短信：评论中提到我' }).click();
+  await page.getByTitle('每日汇总').last().click();
+  await settings.getByRole('switch', { name: '免打扰时段' }).click();
+  await settings.getByText('次日').waitFor();
+  await pick('免打扰结束时间', '22:00');
+  await settings.getByRole('alert').getByText('免打扰的开始与结束时间不能相同').waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await pick('免打扰结束时间', '09:10');
+  await settings.getByText('该时间在免打扰时段内，将在 09:10 发送。').waitFor();
+  await pick('汇总时间', '17:40');
+  await settings.getByRole('radio', { name: '每天' }).check();
+
+  // refused once: what was chosen is still there
+  const path = `**${myMessagesContract.savePreferences.path}`;
+  await page.route(path, (route) =>
+    route.fulfill({ json: { code: 7199, message: '请稍后再试', request_id: '', response: null } }),
+  );
+  await save.click();
+  await page.getByText('请稍后再试').first().waitFor();
+  await page.unroute(path);
+  await save.click();
+  await page.getByText('已保存消息设置').waitFor();
+
+  await page.reload();
+  await open();
+  await expect.poll(() => settings.getByRole('textbox', { name: '免打扰结束时间' }).inputValue()).toBe('09:10');
+  expect(await settings.getByRole('textbox', { name: '汇总时间' }).inputValue()).toBe('17:40');
+  expect(await settings.getByRole('radio', { name: '每天' }).isChecked()).toBe(true);
+  const kept = await (await s.w.signIn(MOBILES.operator2)).call(myMessagesContract.getPreferences, {});
+  expect(kept).toMatchObject({ quiet_hours: { from: '22:00', to: '09:10' }, digest: { at: '17:40', days: 'every' } });
+  expect(kept.items.filter(({ digest }) => digest).map(({ kind }) => kind)).toEqual(['mentioned']);
+
+  await settings.getByRole('switch', { name: '免打扰时段' }).click();
+  await save.click();
+  await page.getByText('已保存消息设置').waitFor();
+  const after = await (await s.w.signIn(MOBILES.operator2)).call(myMessagesContract.getPreferences, {});
+  expect(after.quiet_hours).toBe(null);
 });

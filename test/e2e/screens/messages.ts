@@ -1,5 +1,6 @@
 import { noticesContract, type NoticeRow } from '#domain/articles/notices-contract.ts';
 import { myMessagesContract, type MessageView } from '#domain/messages/contract.ts';
+import { hasDigest, hasSms, kindsOf } from '#domain/messages/kinds.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { NO_ROWS, statesOf } from './states.ts';
@@ -35,6 +36,18 @@ const answering =
       route.fulfill({ json: { code: 0, message: '', request_id: '', response } }),
     );
 const many = answering(myMessagesContract.countUnread, { unread: 12_345, unread_notices: 3 });
+const SETTINGS = {
+  items: kindsOf('staff').map((kind, i) => ({
+    kind,
+    in_app: i !== 3,
+    sms: hasSms(kind) && i % 3 === 1,
+    digest: i % 3 === 0,
+    has_sms: hasSms(kind),
+    has_digest: hasDigest(kind),
+  })),
+  quiet_hours: { from: '22:00', to: '09:00' },
+  digest: { at: '08:30', days: 'working' },
+};
 const ring = (s: Scene) => s.page.locator('button.bell').click();
 
 const notices = { route: '/messageNotification/news-table', path: to.notices, who: applicant } as const;
@@ -121,7 +134,32 @@ export const MESSAGE_SCREENS: Screen[] = [
     ...list,
     who: operator,
     reach: press((w) => w.messages.settings),
-    shows: ({ w }) => w.messages.noSms,
+    shows: ({ w }) => w.messages.digestNone,
+  },
+  {
+    name: 'message settings with quiet hours and a digest',
+    ...list,
+    who: operator,
+    before: answering(myMessagesContract.getPreferences, SETTINGS),
+    reach: async (s) => {
+      await press((w) => w.messages.settings)(s);
+      await s.page.locator('.message-go button').scrollIntoViewIfNeeded();
+    },
+    shows: ({ w }) => w.messages.nextDay,
+  },
+  {
+    name: 'message settings, being loaded',
+    ...list,
+    who: operator,
+    reach: press((w) => w.messages.settings),
+    shows: { waitsFor: myMessagesContract.getPreferences },
+  },
+  {
+    name: 'message settings of an enterprise',
+    ...list,
+    who: applicant,
+    reach: press((w) => w.messages.settings),
+    shows: ({ w }) => w.messages.digestNone,
   },
   {
     name: 'message settings of an enterprise that can’t be had',
