@@ -98,7 +98,9 @@ export const to = {
     `/demand-detail/${encodeURIComponent(bid)}${query(q)}`,
   flows: (q: { tenant?: string; type?: SubsidyKind; view?: string } = {}) => `/dashboard/flows${query(q)}`,
   configuration: (q: { tenant?: string; view?: string } = {}) => `/dashboard/configuration${query(q)}`,
-  messages: () => '/messageNotification',
+  /** Leads on to the notices (spec §2). */
+  messageCentre: () => '/messageNotification',
+  messages: () => '/messageNotification/messages',
   notices: () => '/messageNotification/news-table',
   message: (messageId: string) => `/messageNotification/news-detail/${encodeURIComponent(messageId)}`,
   profile: () => '/profile',

@@ -67,7 +67,7 @@ test('it names each kind with its number, in the order of the preferences', () =
   expect(digestParts(counts, 'park.example.com')).toEqual({
     count: '5',
     items: '待办任务 3 条、评论中提到我 2 条',
-    link: 'https://park.example.com/messageNotification',
+    link: 'https://park.example.com/messageNotification/messages',
   });
   expect(digestParts(counts, '').link).toBe('平台“消息”页面');
   // all at once: what a gateway takes as one SMS of several parts

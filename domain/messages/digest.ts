@@ -44,5 +44,5 @@ export const digestParts = (counts: ReadonlyMap<MessageKind, number>, host: stri
   items: MESSAGE_KIND_CODES.filter((kind) => (counts.get(kind) ?? 0) > 0)
     .map((kind) => `${MESSAGE_KINDS[kind].zh} ${counts.get(kind)} 条`)
     .join('、'),
-  link: host === '' ? ANYWHERE : `https://${host}/messageNotification`,
+  link: host === '' ? ANYWHERE : `https://${host}/messageNotification/messages`,
 });

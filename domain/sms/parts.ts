@@ -13,7 +13,7 @@ export const SMS_PARTS = {
   items: part('各类条数', 'Number of each kind', '待办任务 3 条、评论中提到我 2 条'),
   left: part('剩余金额（元）', 'Amount left (yuan)', '1200.00'),
   level: part('余额情况', 'How little is left', '已不足额度的 20%'),
-  link: part('查看地址', 'Where to read them', 'https://park.example.com/messageNotification'),
+  link: part('查看地址', 'Where to read them', 'https://park.example.com/messageNotification/messages'),
   minutes: part('有效分钟数', 'Minutes that it holds', '5'),
   name: part('名称', 'Name', '赵敏'),
   num: part('编号', 'Number', '20261121NS000001'),

@@ -78,7 +78,7 @@ describe('a digest', () => {
     expect(await sweepDigests(w.deps)).toBe(0);
     expect(await sweep(who)).toBe(1);
     // neither what was there before it was chosen, nor what was not
-    const link = `https://${park.tenant_id}.localhost/messageNotification`;
+    const link = `https://${park.tenant_id}.localhost/messageNotification/messages`;
     expect(await bodies(who)).toEqual([`您有 3 条未读消息：待办任务 2 条、评论中提到我 1 条；详情见 ${link}`]);
     await tellThem(who, 'task');
     expect(await sweep(who)).toBe(0);

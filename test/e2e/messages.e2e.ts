@@ -68,7 +68,7 @@ test('of many the badge says 99+ and the bell the number; all are read at once, 
       )
       .execute();
   for (let from = 0; from < 12_000; from += 1_000) await put(from, 1_000);
-  const page = await s.open('/messageNotification', MOBILES.government);
+  const page = await s.open('/messageNotification/messages', MOBILES.government);
   await says(page, '消息，12000 条未读');
   await page.locator('.bell-badge').getByText('99+').waitFor();
   await put(12_000, 1, 'N-LAST');
@@ -111,7 +111,7 @@ test('above ten thousand every tab counts exactly, within a second', async () =>
       select 'nanshan', ${user_id}, 'staff', 'copied', 'subsidy', 'N2', 'subsidy/nanshan/N2', i::text, false, '', '{"outcome":"copy"}'
       from generate_series(${from}::int, ${from + n - 1}::int) i`.execute(s.w.db.system);
   await put(1, 10_500);
-  const one = await s.open('/messageNotification', who);
+  const one = await s.open('/messageNotification/messages', who);
   const two = await one.context().newPage();
   await two.goto(`${s.origin}/dashboard/today`);
   const countedBy = async (page: Page) => Number(/\d+/.exec((await ringing(page)) ?? '')?.[0] ?? 0);
@@ -132,7 +132,7 @@ test('above ten thousand every tab counts exactly, within a second', async () =>
 });
 
 test('who switches a kind off is not told of it any more', async () => {
-  const page = await s.open('/messageNotification', MOBILES.operator2);
+  const page = await s.open('/messageNotification/messages', MOBILES.operator2);
   await page.getByRole('button', { name: '消息设置' }).click();
   await page.getByRole('checkbox', { name: '站内消息：待办任务' }).uncheck();
   await page
@@ -142,13 +142,13 @@ test('who switches a kind off is not told of it any more', async () => {
   await page.getByText('已保存消息设置').waitFor();
   const before = await ringing(page);
   await submit(s.w, await s.w.signIn(MOBILES.applicant));
-  const other = await s.open('/messageNotification', MOBILES.operator);
+  const other = await s.open('/messageNotification/messages', MOBILES.operator);
   await expect.poll(() => other.locator('.message-list li').count()).toBeGreaterThan(0);
   expect(await ringing(page)).toBe(before);
 });
 
 test('who chooses quiet hours and a digest finds them kept, and loses nothing by a refusal', async () => {
-  const page = await s.open('/messageNotification', MOBILES.operator2);
+  const page = await s.open('/messageNotification/messages', MOBILES.operator2);
   const open = () => page.getByRole('button', { name: '消息设置' }).click();
   const settings = page.getByRole('dialog', { name: '消息设置' });
   const save = settings.getByRole('button', { name: /保\s*存/ });

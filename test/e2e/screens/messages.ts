@@ -7,7 +7,7 @@ import { NO_ROWS, statesOf } from './states.ts';
 import { press, refused, type Scene, type Screen } from './screen.ts';
 
 const { applicant, operator, government } = MOBILES;
-const list = { route: '/messageNotification', path: to.messages } as const;
+const list = { route: '/messageNotification/messages', path: to.messages } as const;
 const one = {
   route: '/messageNotification/news-detail/:message_id',
   path: () => to.message('00000000-0000-4000-8000-0000000000c1'),
@@ -203,6 +203,14 @@ export const MESSAGE_SCREENS: Screen[] = [
       message({ kind: 'corp_message', text: 'T-01', body: 'A-01\nA-02', case_kind: null, case_no: '', waiting: false }),
     ),
     shows: () => 'A-02',
+  },
+  {
+    name: 'notices, as the message centre begins with them',
+    ...notices,
+    route: '/messageNotification',
+    path: to.messageCentre,
+    before: answering(noticesContract.listNotices, NOTICES),
+    shows: () => 'N-02',
   },
   { name: 'notices', ...notices, before: answering(noticesContract.listNotices, NOTICES), shows: () => 'N-02' },
   ...statesOf({
