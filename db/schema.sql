@@ -616,6 +616,7 @@ message.written_by xid8 not null default pg_current_xact_id()
 message.corpmsg_id uuid
 message.in_app boolean not null default true
 message.digest_id uuid
+message.activity_id uuid
 message_digest.digest_id uuid not null default uuidv7()
 message_digest.user_id uuid not null
 message_digest.day date not null
@@ -1531,10 +1532,11 @@ menu_entry: CHECK (((address = ''::text) OR (address ~~ 'https://%'::text)))
 menu_entry: CHECK ((scene = ANY (ARRAY['workbench'::text, 'portal'::text])))
 menu_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 menu_entry: PRIMARY KEY (tenant_id, scene, entry_id)
-message: CHECK (((case_kind IS NULL) = (corpmsg_id IS NOT NULL)))
+message: CHECK ((num_nonnulls(case_kind, corpmsg_id, activity_id) = 1))
 message: CHECK ((side = ANY (ARRAY['staff'::text, 'portal'::text])))
 message: FOREIGN KEY (digest_id) REFERENCES message_digest(digest_id) ON DELETE SET NULL
 message: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+message: FOREIGN KEY (tenant_id, activity_id) REFERENCES activity(tenant_id, activity_id) ON DELETE CASCADE
 message: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 message: FOREIGN KEY (tenant_id, corpmsg_id) REFERENCES corpmsg_run(tenant_id, corpmsg_id) ON DELETE CASCADE
 message: FOREIGN KEY (user_id) REFERENCES user_account(user_id) ON DELETE CASCADE
@@ -1876,6 +1878,7 @@ CREATE INDEX membership_roles ON public.membership USING gin (roles)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
 CREATE INDEX membership_until ON public.membership USING btree (until) WHERE ((until IS NOT NULL) AND active)
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
+CREATE INDEX message_activity ON public.message USING btree (activity_id) WHERE (activity_id IS NOT NULL)
 CREATE INDEX message_corpmsg ON public.message USING btree (corpmsg_id) WHERE (corpmsg_id IS NOT NULL)
 CREATE INDEX message_digest_items ON public.message USING btree (digest_id) WHERE (digest_id IS NOT NULL)
 CREATE INDEX message_list ON public.message USING btree (user_id, message_id DESC)

@@ -3,7 +3,7 @@ import { OUTCOME_NAMES as DEMAND_OUTCOMES } from './demand/outcomes.ts';
 import { CORP_MESSAGE, isOfCase, KIND_OF_SMS, MESSAGE_KIND_CODES, MESSAGE_KINDS } from './messages/kinds.ts';
 import { passesQuietHours } from './messages/quiet-hours.ts';
 import { ANSWERING_CLOSE, RULES_OF } from './messages/tell.ts';
-import { sayMessage } from './messages/texts.ts';
+import { sayActivity, sayMessage } from './messages/texts.ts';
 import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from './reception/outcomes.ts';
 import { VISITOR_SMS } from './reception/sms-parts.ts';
 import { CASE_KINDS } from './shared/cases/case.ts';
@@ -84,4 +84,15 @@ test('every sentence has words in both languages, without a hole', () => {
     ),
   );
   expect(said.filter((text) => /undefined|null|\{| {2}/.test(text) || !text.includes('N1'))).toEqual([]);
+});
+
+test('the decision on an activity is told with its title and the reason, in both languages', () => {
+  const said = (outcome: string, note?: string) =>
+    (['zh', 'en'] as const).map((lang) =>
+      sayActivity({ subject: '沙龙', params: { outcome, ...(note !== undefined && { note }) } }, lang),
+    );
+  expect([said('approve'), said('reject', '场地太小')]).toEqual([
+    ['您提交的活动“沙龙”已通过审核', 'Your activity “沙龙” was approved by the provider'],
+    ['您提交的活动“沙龙”未通过审核：场地太小', 'Your activity “沙龙” was rejected by the provider: 场地太小'],
+  ]);
 });

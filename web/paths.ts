@@ -123,7 +123,7 @@ export const to = {
     `/dashboard/admin/apps/${encodeURIComponent(appId)}${query(q)}`,
   /** The applications that somebody may open, or one of them. */
   app: (app = '') => `/qiankun${query({ app })}`,
-  activities: () => '/dashboard/activities',
+  activities: (q: { keyword?: string } = {}) => `/dashboard/activities${query(q)}`,
   activityGuests: (activityId: string) => `/dashboard/activities/${encodeURIComponent(activityId)}/guests`,
   activityReview: (q: { activity?: string; tenant?: string } = {}) => `/dashboard/activity-review${query(q)}`,
   batches: () => '/dashboard/runs',

@@ -21,8 +21,8 @@ import { viewsOf } from './views.ts';
 /** Asks as the hat's reader; a hat that reads nothing of any park has `none`. */
 async function reading<T>(ctx: Context, none: T, ask: (tx: Tx, reader: Reader) => Promise<T>): Promise<T> {
   const reader = readerOf(ctx.session);
-  const tenants = [...new Set(reader.reach.flatMap((each) => each.tenants))];
-  return tenants.length === 0 ? none : scoped(ctx, tenants, (tx) => ask(tx, reader));
+  // the parks of a hat hold those in which it may read a kind of case
+  return reader.parks.length === 0 ? none : scoped(ctx, [...reader.parks], (tx) => ask(tx, reader));
 }
 
 /** What somebody hears of under their hat, and when, as they have chosen it. */

@@ -24,7 +24,9 @@ export interface MessageTable {
   asks: boolean;
   /** The message to enterprises that it is, whose words are its run’s; null of what a case says. */
   corpmsg_id: string | null;
-  /** Whose case it is. */
+  /** The activity that was decided on. */
+  activity_id: Generated<string | null>;
+  /** Whose case it is, or what the activity was called then. */
   subject: string;
   params: JSONColumnType<MessageParams>;
   created_at: ColumnType<Date, Date | undefined, never>;

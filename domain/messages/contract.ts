@@ -30,6 +30,8 @@ const Message = z.object({
   /** Null of what no case says. */
   case_kind: z.enum(CASE_KINDS).nullable(),
   case_no: z.string(),
+  /** Whose case it is, or what the activity is called; '' of one’s own and of what a park says. */
+  subject: z.string(),
   tenant_id: z.string(),
   tenant_name: z.string(),
   /** Of an application, null of anything else. */

@@ -20,6 +20,7 @@ const message = (change: Partial<MessageView> = {}): MessageView => ({
   body: '',
   case_kind: 'subsidy',
   case_no: '20261127NS000001',
+  subject: '',
   tenant_id: 'nanshan',
   tenant_name: 'NS',
   allowance_type: 'online',
