@@ -206,6 +206,23 @@ export const MESSAGE_SCREENS: Screen[] = [
     shows: () => 'A-02',
   },
   {
+    name: 'message of an activity that was rejected',
+    ...one,
+    who: operator,
+    before: answering(
+      myMessagesContract.getMessage,
+      message({
+        kind: 'activity_answered',
+        text: 'A-01',
+        case_kind: null,
+        case_no: '',
+        subject: 'A-01',
+        waiting: false,
+      }),
+    ),
+    shows: ({ w }) => w.messages.see,
+  },
+  {
     name: 'notices, as the message centre begins with them',
     ...notices,
     route: '/messageNotification',
