@@ -2509,7 +2509,7 @@ menu_entry to parks_app: DELETE, INSERT, SELECT
 menu_entry to parks_system: DELETE, INSERT, SELECT
 message to parks_app: INSERT, SELECT, UPDATE
 message to parks_system: DELETE, INSERT, SELECT, UPDATE
-message_digest to parks_system: DELETE, INSERT, SELECT
+message_digest to parks_system: DELETE, INSERT, SELECT, UPDATE
 message_preference to parks_system: DELETE, INSERT, SELECT, UPDATE
 message_setting to parks_system: DELETE, INSERT, SELECT, UPDATE
 notice_read to parks_system: INSERT, SELECT

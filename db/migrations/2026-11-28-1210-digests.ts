@@ -25,7 +25,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       digest_id uuid primary key default uuidv7(), user_id uuid not null references user_account on delete cascade, day date not null,
       total integer not null check (total > 0), created_at timestamptz not null default now(), unique (user_id, day)
     );
-    grant select, insert, delete on message_digest to parks_system;
+    grant select, insert, update, delete on message_digest to parks_system;
 
     alter table message
       -- false: told in a digest alone

@@ -89,11 +89,11 @@ const saidAt = (page: Page, label: string) =>
   page.evaluate(
     (wanted) =>
       new Promise<number>((done) => {
-        const button = document.querySelector('button.bell') as Element;
+        const rung = document.querySelector('button.bell') as Element;
         const look = () => {
-          if (button.getAttribute('aria-label') === wanted) done(Date.now());
+          if (rung.getAttribute('aria-label') === wanted) done(Date.now());
         };
-        new MutationObserver(look).observe(button, { attributes: true });
+        new MutationObserver(look).observe(rung, { attributes: true });
         look();
       }),
     label,
