@@ -17,6 +17,7 @@ import { AppError, fill } from '#domain/shared/errors/errors.ts';
 import { askedText } from '#domain/shared/fields/asked-text.ts';
 import { cleanHtml } from '../shared/files/clean-html.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
+import { picture } from '../shared/site/picture.ts';
 import { article, cleaned, itemList, languageField, lostPage, pages, phoneCode } from '../shared/site/parts.ts';
 import type { Asked, SiteHandler, SitePages } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
@@ -90,16 +91,7 @@ function cardOf(site: Site, card: ActivityCard): ReactNode {
   return h(
     'li',
     { key: card.activity_id, className: 'site-card' },
-    card.picture_url === ''
-      ? null
-      : h('img', {
-          className: 'site-picture',
-          src: card.picture_url,
-          alt: '',
-          width: 320,
-          height: 180,
-          loading: 'lazy',
-        }),
+    card.picture_url === '' ? null : picture(card.picture_url, 'card'),
     h('h2', null, h('a', { href: sitePath(site, activityPath(card.activity_id)) }, card.title)),
     h('p', null, h('time', { dateTime: isoOf(card.begin_time) }, card.begin_time), ` · ${card.place}`),
     card.summary === '' ? null : h('p', null, card.summary),
@@ -158,9 +150,7 @@ function pageOf(site: Site, activity: ActivityPage, below: ReactNode, status: 20
       h(
         'div',
         { className: 'site-text' },
-        picture_url === ''
-          ? null
-          : h('p', null, h('img', { className: 'site-picture', src: picture_url, alt: '', width: 960, height: 540 })),
+        picture_url === '' ? null : h('p', null, picture(picture_url, 'column', true)),
         summary === '' ? null : h('p', null, summary),
       ),
       cleaned(activity.content),

@@ -19,6 +19,7 @@ import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
 import { askedText } from '#domain/shared/fields/asked-text.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
+import { picture } from '../shared/site/picture.ts';
 import {
   article as pageOf,
   cleaned,
@@ -123,10 +124,11 @@ function themeLinks(site: Site, list: string, themes: readonly { theme: string }
 
 const card = (site: Site, { detail }: ArticleSection) =>
   function ArticleCard(row: ShownArticle): ReactNode {
-    const { article_id, title, summary, theme, of_provider, publish_time } = row;
+    const { article_id, title, summary, theme, cover, of_provider, publish_time } = row;
     return h(
       'li',
       { className: 'site-card', key: article_id },
+      cover === null ? null : picture(siteFile(cover), 'card'),
       h('h2', null, h('a', { href: sitePath(site, detail(article_id)) }, title)),
       summary ? h('p', null, summary) : null,
       h(
@@ -179,7 +181,7 @@ const detailOf =
           theme ? h('span', null, theme) : null,
           h('span', null, article.of_provider ? articleSiteTexts(site.lang).provider : site.park_name),
         ),
-        view.cover_url ? h('img', { className: 'site-picture', src: view.cover_url, alt: '' }) : null,
+        view.cover_url ? picture(view.cover_url, 'column', true) : null,
         content(site, view),
         attachments(site, view),
         phoneCode(site, canonical),

@@ -18,6 +18,7 @@ import { askedText } from '#domain/shared/fields/asked-text.ts';
 import { stillOpen } from '../shared/calls/open-tenant.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
 import { siteFile } from '../shared/site/files.ts';
+import { picture } from '../shared/site/picture.ts';
 import { article, itemList, languageField, lostPage, pages, phoneCode } from '../shared/site/parts.ts';
 import type { Asked, SiteHandler, SitePages } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
@@ -90,16 +91,7 @@ function cardOf(site: Site, course: ShownCourse): ReactNode {
   return h(
     'li',
     { key: course_id, className: 'site-card' },
-    cover === null
-      ? null
-      : h('img', {
-          className: 'site-picture',
-          src: siteFile(cover),
-          alt: '',
-          width: 320,
-          height: 180,
-          loading: 'lazy',
-        }),
+    cover === null ? null : picture(siteFile(cover), 'card'),
     h('h2', null, h('a', { href: sitePath(site, coursePath(course_id)) }, title)),
     summary === '' ? null : h('p', null, summary),
     h('p', { className: 'site-hint' }, theme === '' ? null : `${theme} · `, lengthOf(site, course)),
@@ -140,9 +132,7 @@ function pageOf(site: Site, course: ShownCourse, below: ReactNode): SitePage {
         theme === '' ? null : h('span', null, theme),
         h('span', null, lengthOf(site, course)),
       ),
-      cover === null
-        ? null
-        : h('img', { className: 'site-picture', src: siteFile(cover), alt: '', width: 960, height: 540 }),
+      cover === null ? null : picture(siteFile(cover), 'column', true),
       summary === '' ? null : h('p', { className: 'site-plain' }, summary),
       h('h2', null, texts.lessons),
       h(

@@ -115,7 +115,10 @@ export async function settled(page: Page, waits = false): Promise<void> {
     const moving = document
       .getAnimations()
       .some((a) => a.playState === 'running' && a.effect?.getComputedTiming().endTime !== Infinity);
-    const pictures = [...document.images].every((image) => image.complete);
+    // one far below waits until somebody scrolls to it
+    const pictures = [...document.images].every(
+      (image) => image.complete || (image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight),
+    );
     const loaded = selector === null || document.querySelector(selector) === null;
     return loaded && !moving && pictures && document.fonts.status === 'loaded';
   }, loading);
