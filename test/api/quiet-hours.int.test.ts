@@ -124,8 +124,9 @@ describe('within somebody’s quiet hours', () => {
       await send();
     }
     expect(await sent()).toHaveLength(10);
-    const { over, wait_ms } = await round();
-    expect([over, wait_ms]).toEqual([false, 60_000]);
+    const next = await round();
+    expect(next.over).toBe(false);
+    expect(next.wait_ms).toBeGreaterThanOrEqual(60_000);
   });
 
   test('nobody has any unless they said so', async () => {
