@@ -614,10 +614,25 @@ message.read_at timestamp with time zone
 message.settled_at timestamp with time zone
 message.written_by xid8 not null default pg_current_xact_id()
 message.corpmsg_id uuid
+message.in_app boolean not null default true
+message.digest_id uuid
+message.activity_id uuid
+message_digest.digest_id uuid not null default uuidv7()
+message_digest.user_id uuid not null
+message_digest.day date not null
+message_digest.total integer not null
+message_digest.created_at timestamp with time zone not null default now()
 message_preference.user_id uuid not null
 message_preference.kind text not null
 message_preference.in_app boolean not null
 message_preference.sms boolean not null
+message_preference.digest_since timestamp with time zone
+message_setting.user_id uuid not null
+message_setting.quiet_from text
+message_setting.quiet_to text
+message_setting.digest_at text not null default '08:30'::text
+message_setting.digest_days text not null default 'working'::text
+message_setting.digest_next timestamp with time zone
 notice_read.user_id uuid not null
 notice_read.article_id uuid not null
 notice_read.read_at timestamp with time zone not null default now()
@@ -1517,16 +1532,30 @@ menu_entry: CHECK (((address = ''::text) OR (address ~~ 'https://%'::text)))
 menu_entry: CHECK ((scene = ANY (ARRAY['workbench'::text, 'portal'::text])))
 menu_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 menu_entry: PRIMARY KEY (tenant_id, scene, entry_id)
-message: CHECK (((case_kind IS NULL) = (corpmsg_id IS NOT NULL)))
+message: CHECK ((num_nonnulls(case_kind, corpmsg_id, activity_id) = 1))
 message: CHECK ((side = ANY (ARRAY['staff'::text, 'portal'::text])))
+message: FOREIGN KEY (digest_id) REFERENCES message_digest(digest_id) ON DELETE SET NULL
 message: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+message: FOREIGN KEY (tenant_id, activity_id) REFERENCES activity(tenant_id, activity_id) ON DELETE CASCADE
 message: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 message: FOREIGN KEY (tenant_id, corpmsg_id) REFERENCES corpmsg_run(tenant_id, corpmsg_id) ON DELETE CASCADE
 message: FOREIGN KEY (user_id) REFERENCES user_account(user_id) ON DELETE CASCADE
 message: PRIMARY KEY (message_id)
 message: UNIQUE (workflow_id, event, kind, user_id)
+message_digest: CHECK ((total > 0))
+message_digest: FOREIGN KEY (user_id) REFERENCES user_account(user_id) ON DELETE CASCADE
+message_digest: PRIMARY KEY (digest_id)
+message_digest: UNIQUE (user_id, day)
 message_preference: FOREIGN KEY (user_id) REFERENCES user_account(user_id) ON DELETE CASCADE
 message_preference: PRIMARY KEY (user_id, kind)
+message_setting: CHECK (((quiet_from IS NULL) = (quiet_to IS NULL)))
+message_setting: CHECK ((digest_at ~ '^([01]\d|2[0-3]):[0-5]\d$'::text))
+message_setting: CHECK ((digest_days = ANY (ARRAY['working'::text, 'every'::text])))
+message_setting: CHECK ((quiet_from <> quiet_to))
+message_setting: CHECK ((quiet_from ~ '^([01]\d|2[0-3]):[0-5]\d$'::text))
+message_setting: CHECK ((quiet_to ~ '^([01]\d|2[0-3]):[0-5]\d$'::text))
+message_setting: FOREIGN KEY (user_id) REFERENCES user_account(user_id) ON DELETE CASCADE
+message_setting: PRIMARY KEY (user_id)
 notice_read: FOREIGN KEY (article_id) REFERENCES article(article_id) ON DELETE CASCADE
 notice_read: FOREIGN KEY (user_id) REFERENCES user_account(user_id) ON DELETE CASCADE
 notice_read: PRIMARY KEY (user_id, article_id)
@@ -1849,9 +1878,12 @@ CREATE INDEX membership_roles ON public.membership USING gin (roles)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
 CREATE INDEX membership_until ON public.membership USING btree (until) WHERE ((until IS NOT NULL) AND active)
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
+CREATE INDEX message_activity ON public.message USING btree (activity_id) WHERE (activity_id IS NOT NULL)
 CREATE INDEX message_corpmsg ON public.message USING btree (corpmsg_id) WHERE (corpmsg_id IS NOT NULL)
+CREATE INDEX message_digest_items ON public.message USING btree (digest_id) WHERE (digest_id IS NOT NULL)
 CREATE INDEX message_list ON public.message USING btree (user_id, message_id DESC)
-CREATE INDEX message_unread ON public.message USING btree (user_id, tenant_id, case_kind, side, corp_id) WHERE (read_at IS NULL)
+CREATE INDEX message_setting_next ON public.message_setting USING btree (digest_next) WHERE (digest_next IS NOT NULL)
+CREATE INDEX message_unread ON public.message USING btree (user_id, in_app, tenant_id, case_kind, side, corp_id) WHERE (read_at IS NULL)
 CREATE INDEX notice_read_article ON public.notice_read USING btree (article_id)
 CREATE INDEX offline_product_category ON public.offline_product USING btree (category_id)
 CREATE INDEX offline_sub_product_billing ON public.offline_sub_product USING btree (billing_id)
@@ -2043,8 +2075,11 @@ CREATE UNIQUE INDEX market_product_pkey ON public.market_product USING btree (te
 CREATE UNIQUE INDEX membership_of_park ON public.membership USING btree (tenant_id, membership_id)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (membership_id)
 CREATE UNIQUE INDEX menu_entry_pkey ON public.menu_entry USING btree (tenant_id, scene, entry_id)
+CREATE UNIQUE INDEX message_digest_pkey ON public.message_digest USING btree (digest_id)
+CREATE UNIQUE INDEX message_digest_user_id_day_key ON public.message_digest USING btree (user_id, day)
 CREATE UNIQUE INDEX message_pkey ON public.message USING btree (message_id)
 CREATE UNIQUE INDEX message_preference_pkey ON public.message_preference USING btree (user_id, kind)
+CREATE UNIQUE INDEX message_setting_pkey ON public.message_setting USING btree (user_id)
 CREATE UNIQUE INDEX message_workflow_id_event_kind_user_id_key ON public.message USING btree (workflow_id, event, kind, user_id)
 CREATE UNIQUE INDEX notice_read_pkey ON public.notice_read USING btree (user_id, article_id)
 CREATE UNIQUE INDEX offline_product_code ON public.offline_product USING btree (tenant_id, lower(code))
@@ -2474,7 +2509,9 @@ menu_entry to parks_app: DELETE, INSERT, SELECT
 menu_entry to parks_system: DELETE, INSERT, SELECT
 message to parks_app: INSERT, SELECT, UPDATE
 message to parks_system: DELETE, INSERT, SELECT, UPDATE
+message_digest to parks_system: DELETE, INSERT, SELECT, UPDATE
 message_preference to parks_system: DELETE, INSERT, SELECT, UPDATE
+message_setting to parks_system: DELETE, INSERT, SELECT, UPDATE
 notice_read to parks_system: INSERT, SELECT
 offline_product to parks_app: DELETE, INSERT, SELECT, UPDATE
 offline_product to parks_system: DELETE, INSERT, SELECT, UPDATE

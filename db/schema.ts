@@ -127,7 +127,9 @@ export interface Schema {
   web_salt: logs.WebSaltTable;
   menu_entry: menus.MenuEntryTable;
   message: messages.MessageTable;
+  message_digest: messages.MessageDigestTable;
   message_preference: messages.MessagePreferenceTable;
+  message_setting: messages.MessageSettingTable;
   function_module: modules.FunctionModuleTable;
   tenant_module: modules.TenantModuleTable;
   reception_setting: reception.ReceptionSettingTable;

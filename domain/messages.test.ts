@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { OUTCOME_NAMES as DEMAND_OUTCOMES } from './demand/outcomes.ts';
 import { CORP_MESSAGE, isOfCase, KIND_OF_SMS, MESSAGE_KIND_CODES, MESSAGE_KINDS } from './messages/kinds.ts';
+import { passesQuietHours } from './messages/quiet-hours.ts';
 import { ANSWERING_CLOSE, RULES_OF } from './messages/tell.ts';
-import { sayMessage } from './messages/texts.ts';
+import { sayActivity, sayMessage } from './messages/texts.ts';
 import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from './reception/outcomes.ts';
 import { VISITOR_SMS } from './reception/sms-parts.ts';
 import { CASE_KINDS } from './shared/cases/case.ts';
+import { isSecretSms, PURPOSES } from './sms/purposes.ts';
 import { OUTCOMES, tellsApplicant, tellsAsked, tellsStaff, type OutcomeName } from './subsidy/case/outcomes.ts';
 import { CLOSING_OPERATOR } from './subsidy/case/parties.ts';
 import { OUTCOME_NAMES as VOUCHER_OUTCOMES } from './voucher/outcomes.ts';
@@ -52,6 +54,22 @@ describe('an SMS that tells of a case can be switched off', () => {
   });
 });
 
+test('what passes quiet hours is sent by the product; codes and passwords are of it', () => {
+  const passing = Object.keys(PURPOSES).filter(passesQuietHours);
+  expect(passing).toEqual(expect.arrayContaining(Object.keys(PURPOSES).filter(isSecretSms)));
+  expect(passing.filter((code) => !isSecretSms(code))).toEqual([
+    'mobile_changed',
+    'broken_glass',
+    'task_escalate',
+    'reception_book',
+    'reception_reschedule',
+    'reception_cancel_user',
+    'activity_signed_up',
+    'activity_cancelled',
+    'demand_apply',
+  ]);
+});
+
 test('every sentence has words in both languages, without a hole', () => {
   const said = MESSAGE_KIND_CODES.filter(isOfCase).flatMap((kind) =>
     CASE_KINDS.flatMap((case_kind) =>
@@ -66,4 +84,15 @@ test('every sentence has words in both languages, without a hole', () => {
     ),
   );
   expect(said.filter((text) => /undefined|null|\{| {2}/.test(text) || !text.includes('N1'))).toEqual([]);
+});
+
+test('the decision on an activity is told with its title and the reason, in both languages', () => {
+  const said = (outcome: string, note?: string) =>
+    (['zh', 'en'] as const).map((lang) =>
+      sayActivity({ subject: '沙龙', params: { outcome, ...(note !== undefined && { note }) } }, lang),
+    );
+  expect([said('approve'), said('reject', '场地太小')]).toEqual([
+    ['您提交的活动“沙龙”已通过审核', 'Your activity “沙龙” was approved by the provider'],
+    ['您提交的活动“沙龙”未通过审核：场地太小', 'Your activity “沙龙” was rejected by the provider: 场地太小'],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FIRST_TEXTS } from '#db/migrations/2026-11-28-0600-sms-templates.ts';
+import { FIRST_TEXTS as OLDEST } from '#db/migrations/2026-11-28-0600-sms-templates.ts';
+import { DIGEST_TEXT } from '#db/migrations/2026-11-28-1210-digests.ts';
 import { GUEST_SMS, guestParts } from './activities/sms-parts.ts';
 import { ENTERPRISE_SMS } from './demand/sms-parts.ts';
 import { causedByVisitor } from './identity/tenant.ts';
@@ -13,6 +14,7 @@ import {
   oneTimePasswordParts,
   parkAnsweredSms,
 } from './identity/sms-parts.ts';
+import { DIGEST_SMS, digestParts } from './messages/digest.ts';
 import { tourReminderParts, visitorParts, VISITOR_SMS } from './reception/sms-parts.ts';
 import { beginReception } from './reception/machine.ts';
 import { codeParts, REMINDERS, STAGES } from './shared/texts/sms-parts.ts';
@@ -25,6 +27,8 @@ import { beginVoucher } from './voucher/machine.ts';
 import { OUTCOME_NAMES, type VoucherOutcome } from './voucher/outcomes.ts';
 import { voucherParts } from './voucher/sms-parts.ts';
 import { VOUCHER_STATUSES } from './voucher/status.ts';
+
+const FIRST_TEXTS = [...OLDEST, DIGEST_TEXT];
 
 test('visitors cause what anybody can alone, and nothing that the park’s people or the clock decide', () => {
   expect(Object.keys(PURPOSES).filter(causedByVisitor).toSorted()).toEqual([
@@ -87,6 +91,7 @@ const SAID: readonly { template: string; parts: Readonly<Record<string, string>>
     parts: partsOf('D1', '原因'),
   })),
   ...vouchersTold,
+  { template: DIGEST_SMS, parts: digestParts(new Map([['task', 1]]), '') },
   { template: 'pool_level', parts: alertParts({ year: 2026, type: 'online', name: '池', left: '1.00', level: 20 }) },
 ];
 

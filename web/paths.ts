@@ -98,7 +98,9 @@ export const to = {
     `/demand-detail/${encodeURIComponent(bid)}${query(q)}`,
   flows: (q: { tenant?: string; type?: SubsidyKind; view?: string } = {}) => `/dashboard/flows${query(q)}`,
   configuration: (q: { tenant?: string; view?: string } = {}) => `/dashboard/configuration${query(q)}`,
-  messages: () => '/messageNotification',
+  /** Leads on to the notices (spec §2). */
+  messageCentre: () => '/messageNotification',
+  messages: () => '/messageNotification/messages',
   notices: () => '/messageNotification/news-table',
   message: (messageId: string) => `/messageNotification/news-detail/${encodeURIComponent(messageId)}`,
   profile: () => '/profile',
@@ -121,7 +123,7 @@ export const to = {
     `/dashboard/admin/apps/${encodeURIComponent(appId)}${query(q)}`,
   /** The applications that somebody may open, or one of them. */
   app: (app = '') => `/qiankun${query({ app })}`,
-  activities: () => '/dashboard/activities',
+  activities: (q: { keyword?: string } = {}) => `/dashboard/activities${query(q)}`,
   activityGuests: (activityId: string) => `/dashboard/activities/${encodeURIComponent(activityId)}/guests`,
   activityReview: (q: { activity?: string; tenant?: string } = {}) => `/dashboard/activity-review${query(q)}`,
   batches: () => '/dashboard/runs',

@@ -130,7 +130,8 @@ export const PORTAL_PAGES = {
     load: profile,
     applicant: profile,
   },
-  '/messageNotification': MESSAGES,
+  '/messageNotification': { layout: 'detail' },
+  '/messageNotification/messages': MESSAGES,
   '/messageNotification/news-table': MESSAGES,
   '/messageNotification/news-detail/:message_id': {
     layout: 'detail',

@@ -84,8 +84,10 @@ function guarded(element: ReactNode, page: Page) {
   const inModule = within(element, page);
   return page.access === undefined ? inModule : <RequireSession access={page.access}>{inModule}</RequireSession>;
 }
-/** What leads on: the list of online applications, for whoever has no page of their own under an address. */
-const onward = <Navigate replace to={to.subsidyList('online')} />;
+/** What leads on, for whoever has no page of their own under an address: to its first child (spec §2), else to the list of online applications. */
+const onwardOf = (path: string) => (
+  <Navigate replace to={path === to.messageCentre() ? to.notices() : to.subsidyList('online')} />
+);
 
 /** Staff are led to the first page of theirs. */
 const OF_THEIR_OWN: Readonly<Record<string, ReactNode>> = { [to.workbench()]: firstPage };
@@ -119,7 +121,9 @@ const routesOf = (table: Table, layout: Page['layout']): RouteObject[] =>
       if (layout === 'detail')
         return {
           path,
-          element: <Own staff={staff ?? onward} applicant={within(element(applicant), page) ?? onward} />,
+          element: (
+            <Own staff={staff ?? onwardOf(path)} applicant={within(element(applicant), page) ?? onwardOf(path)} />
+          ),
         };
       const leaves = path === to.home() || path === '*';
       return { path, element: staff ?? <NotFoundPage />, ...(leaves && { loader: leaveForSite }) };

@@ -1,10 +1,13 @@
 import { activities, anyStatus, type ActivityItem } from '#db/repositories/activities/activities.ts';
 import { handedInActivities, handedInActivity, requireHandedIn } from '#db/repositories/activities/handed-in.ts';
+import { tell } from '#db/repositories/messages/tell.ts';
 import { now } from '#db/clock.ts';
 import type { Tx } from '#db/client.ts';
 import type { activitiesContract, ActivityRow } from '#domain/activities/contract/workbench.ts';
 import { ACTIVITY_STATUS as S } from '#domain/activities/status.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
+import { tellingOfActivity } from '#domain/messages/tell.ts';
+import type { Telling } from '#domain/messages/telling.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { bindDocumentFiles } from '../files/service.ts';
 import { authorOf, within } from '../shared/calls/change.ts';
@@ -72,13 +75,13 @@ export const activitiesHandlers: Handlers<Contract> = {
     changing(ctx, { tenant_id }, activity_id, lock, {
       values: { status: S.approved, reason: '', writers: [], ...decided(ctx) },
       reason: note,
-      handedIn: true,
+      decides: 'approve',
     }),
   reject: ({ tenant_id, activity_id, lock, reason }, ctx) =>
     changing(ctx, { tenant_id }, activity_id, lock, {
       values: { status: S.rejected, reason, ...decided(ctx) },
       reason,
-      handedIn: true,
+      decides: 'reject',
     }),
 };
 
@@ -104,8 +107,8 @@ async function writing(
 interface Changed {
   values: Record<string, unknown>;
   reason?: string;
-  /** By the provider, who is told nothing of a draft, not even what differs from what was read. */
-  handedIn?: true;
+  /** By the provider, who is told nothing of a draft, not even what differs from what was read; who wrote it hears of it. */
+  decides?: 'approve' | 'reject';
   /** Whoever acts does not decide on it later. */
   writes?: true;
 }
@@ -115,16 +118,40 @@ const changing = (
   owner: { tenant_id: string },
   id: string,
   lock: string,
-  { values, reason, handedIn: only, writes }: Changed,
+  { values, reason, decides, writes }: Changed,
 ) =>
   within(ctx, owner, async (tx) => {
-    if (only) await requireHandedIn(tx, { ...owner, activity_id: id });
+    if (decides) await requireHandedIn(tx, { ...owner, activity_id: id });
     const act = { by: authorOf(ctx), owner, reason };
     const asked = { status: values['status'], reason };
-    const writers = writes && (await activities.get(tx, owner, id)).writers;
-    const next = { ...values, ...(writers && { writers: [...new Set([...writers, ctx.session.user_id])] }) };
-    return oneRow(tx, ctx, await activities.update(tx, act, id, lock, next, asked));
+    const { writers } = writes || decides ? await activities.get(tx, owner, id) : { writers: [] };
+    const next = { ...values, ...(writes && { writers: [...new Set([...writers, ctx.session.user_id])] }) };
+    const item = await activities.update(tx, act, id, lock, next, asked);
+    if (decides)
+      await tellWriters(tx, ctx, { ...item, ...owner }, tellingOfActivity(decides, { writers, note: reason ?? '' }));
+    return oneRow(tx, ctx, item);
   });
+
+/** Tells whoever wrote it what was decided, once for a request. */
+const tellWriters = (
+  tx: Tx,
+  { session, idemKey }: Context,
+  { tenant_id, activity_id, title }: { tenant_id: string; activity_id: string; title: string },
+  telling: Telling,
+): Promise<void> =>
+  tell(
+    tx,
+    {
+      tenant_id,
+      case_kind: null,
+      case_no: '',
+      workflow_id: `activity/${activity_id}`,
+      event: idemKey,
+      actor_id: session.user_id,
+      activity: { activity_id, title },
+    },
+    [telling],
+  );
 
 async function oneRow(tx: Tx, ctx: Context, item: ActivityItem): Promise<ActivityRow> {
   const [row] = await rowsOf(tx, ctx, [item]);

@@ -10,8 +10,8 @@ import {
 import { countNotices } from '#db/repositories/articles/notices.ts';
 import { keepPreferences, preferencesOf } from '#db/repositories/messages/preferences.ts';
 import type { Tx } from '#db/client.ts';
-import type { myMessagesContract } from '#domain/messages/contract.ts';
-import { hasSms, kindsOf } from '#domain/messages/kinds.ts';
+import type { myMessagesContract, PreferencesView } from '#domain/messages/contract.ts';
+import { hasDigest, hasSms, kindsOf } from '#domain/messages/kinds.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { ruleText } from '#domain/shared/texts/texts.ts';
 import { scoped, type Context, type Handlers } from '../shared/calls/context.ts';
@@ -21,20 +21,22 @@ import { viewsOf } from './views.ts';
 /** Asks as the hat's reader; a hat that reads nothing of any park has `none`. */
 async function reading<T>(ctx: Context, none: T, ask: (tx: Tx, reader: Reader) => Promise<T>): Promise<T> {
   const reader = readerOf(ctx.session);
-  const tenants = [...new Set(reader.reach.flatMap((each) => each.tenants))];
-  return tenants.length === 0 ? none : scoped(ctx, tenants, (tx) => ask(tx, reader));
+  // the parks of a hat hold those in which it may read a kind of case
+  return reader.parks.length === 0 ? none : scoped(ctx, [...reader.parks], (tx) => ask(tx, reader));
 }
 
-/** What somebody hears of under their hat, as they have chosen it. */
-async function preferences({ deps, session }: Context) {
-  const chosen = new Map((await preferencesOf(deps.db.system, session.user_id)).map((each) => [each.kind, each]));
+/** What somebody hears of under their hat, and when, as they have chosen it. */
+async function preferences({ deps, session }: Context): Promise<PreferencesView> {
+  const { items, quiet_hours, digest } = await preferencesOf(deps.db.system, session.user_id);
+  const chosen = new Map(items.map((each) => [each.kind, each]));
   return {
-    items: kindsOf(sideOfHat(session)).map((kind) => ({
-      kind,
-      in_app: chosen.get(kind)?.in_app ?? true,
-      sms: hasSms(kind) && (chosen.get(kind)?.sms ?? true),
-      has_sms: hasSms(kind),
-    })),
+    items: kindsOf(sideOfHat(session)).map((kind) => {
+      const { in_app = true, sms = true, digest: daily = false } = chosen.get(kind) ?? {};
+      const has_sms = hasSms(kind);
+      return { kind, in_app, sms: has_sms && sms && !daily, digest: daily, has_sms, has_digest: hasDigest(kind) };
+    }),
+    quiet_hours,
+    digest,
   };
 }
 
@@ -76,8 +78,8 @@ export const myMessagesHandlers: Handlers<typeof myMessagesContract> = {
 
   getPreferences: (_input, ctx) => preferences(ctx),
 
-  savePreferences: async ({ items }, ctx) => {
-    await keepPreferences(ctx.deps.db.system, ctx.session.user_id, items);
+  savePreferences: async (chosen, ctx) => {
+    await ctx.deps.db.system.transaction().execute((tx) => keepPreferences(tx, ctx.session.user_id, chosen));
     return preferences(ctx);
   },
 };

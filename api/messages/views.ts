@@ -3,8 +3,8 @@ import type { MessageRow } from '#db/repositories/messages/mine.ts';
 import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
 import { DEMAND_STEP_NAMES } from '#domain/demand/steps.ts';
 import type { MessageView } from '#domain/messages/contract.ts';
-import { isOfCase } from '#domain/messages/kinds.ts';
-import { sayMessage } from '#domain/messages/texts.ts';
+import { ACTIVITY_MESSAGE, isOfCase } from '#domain/messages/kinds.ts';
+import { sayActivity, sayMessage } from '#domain/messages/texts.ts';
 import { RECEPTION_STEP_NAMES } from '#domain/reception/steps.ts';
 import type { CaseKind } from '#domain/shared/cases/case.ts';
 import type { Names } from '#domain/shared/fields/names.ts';
@@ -30,11 +30,12 @@ function stepNameOf({ lang }: Context, flows: ReadonlyMap<string, Flow>, row: Me
 type OfFlow = MessageRow & { allowance_type: NonNullable<MessageRow['allowance_type']>; flow_version: number };
 const isOfFlow = (row: MessageRow): row is OfFlow => row.allowance_type !== null && row.flow_version !== null;
 
-/** What a case says in the reader's language, or a park in its own. */
-const saidBy = ({ kind, case_kind, ...row }: MessageRow, step_name: string, { lang }: Context): string =>
-  case_kind !== null && isOfCase(kind)
-    ? sayMessage({ ...row, kind, case_kind, step_name }, lang)
-    : (row.run_title ?? '');
+/** What a case, or the decision on an activity, says in the reader's language, or a park in its own. */
+function saidBy({ kind, case_kind, ...row }: MessageRow, step_name: string, { lang }: Context): string {
+  if (kind === ACTIVITY_MESSAGE) return sayActivity(row, lang);
+  if (case_kind !== null && isOfCase(kind)) return sayMessage({ ...row, kind, case_kind, step_name }, lang);
+  return row.run_title ?? '';
+}
 
 /** Messages in the reader's language. */
 export async function viewsOf(ctx: Context, tx: Tx, rows: readonly MessageRow[]): Promise<MessageView[]> {
@@ -46,6 +47,7 @@ export async function viewsOf(ctx: Context, tx: Tx, rows: readonly MessageRow[])
     body: row.run_text ?? '',
     case_kind: row.case_kind,
     case_no: row.case_no,
+    subject: row.subject,
     tenant_id: row.tenant_id,
     tenant_name: row.tenant_name,
     allowance_type: row.allowance_type,

@@ -42,7 +42,7 @@ export const APP_PAGES = [
   '*',
   '/subsidy-detail',
   '/profile',
-  '/messageNotification',
+  '/messageNotification/messages',
   '/messageNotification/news-table',
   '/messageNotification/news-detail/:message_id',
   '/dashboard/subsidy/online',

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { CASE_KINDS } from '../shared/cases/case.ts';
 import { ALLOWANCE_TYPES } from '../shared/fields/allowance-types.ts';
 import { defineContract } from '../shared/calls/endpoint.ts';
-import { Guid, optionalText, rule } from '../shared/fields/fields.ts';
+import { ClockTime, Guid, optionalText, rule } from '../shared/fields/fields.ts';
 import { pageFields } from '../shared/calls/page.ts';
 import { Time } from '../shared/calls/views.ts';
-import { MESSAGE_KIND_CODES, MESSAGE_KINDS } from './kinds.ts';
+import { DIGEST_DAYS } from './digest.ts';
+import { hasDigest, MESSAGE_KIND_CODES, MESSAGE_KINDS } from './kinds.ts';
 
 /** Messages that one call marks as read. */
 export const MAX_MARKED = 200;
@@ -29,6 +30,8 @@ const Message = z.object({
   /** Null of what no case says. */
   case_kind: z.enum(CASE_KINDS).nullable(),
   case_no: z.string(),
+  /** Whose case it is, or what the activity is called; '' of one’s own and of what a park says. */
+  subject: z.string(),
   tenant_id: z.string(),
   tenant_name: z.string(),
   /** Of an application, null of anything else. */
@@ -42,14 +45,37 @@ const Message = z.object({
 });
 export type MessageView = z.output<typeof Message>;
 
-const Preference = z.strictObject({ kind: Kind, in_app: z.boolean(), sms: z.boolean() });
+const Preference = z
+  .strictObject({
+    kind: Kind,
+    in_app: z.boolean(),
+    sms: z.boolean(),
+    /** In the day's SMS, and then in none of its own. Absent: as it was. */
+    digest: z.boolean().optional(),
+  })
+  .refine(({ kind, digest }) => digest !== true || hasDigest(kind), { path: ['digest'], message: rule('noDigest') });
 const PreferenceView = z.object({
   kind: Kind,
   in_app: z.boolean(),
+  /** At once; false of what comes in the digest. */
   sms: z.boolean(),
+  digest: z.boolean(),
   /** Whether an SMS of it is sent to anybody. */
   has_sms: z.boolean(),
+  has_digest: z.boolean(),
 });
+/** In Beijing; over midnight where `to` is the earlier time. */
+const Quiet = z
+  .strictObject({ from: ClockTime, to: ClockTime })
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: rule('quietSame') });
+const Digest = z.strictObject({ at: ClockTime, days: z.enum(DIGEST_DAYS) });
+const Preferences = z.object({
+  items: z.array(PreferenceView),
+  /** When no SMS comes but of what cannot wait; null: at any time. */
+  quiet_hours: Quiet.nullable(),
+  digest: Digest,
+});
+export type PreferencesView = z.output<typeof Preferences>;
 
 const own = { method: 'POST', access: 'session' } as const;
 const at = '/message/api/v1/my';
@@ -107,22 +133,30 @@ export const myMessagesContract = defineContract({
   getPreferences: {
     ...own,
     path: `${at}/GetPreferences`,
-    summary: 'Of which kinds one is told, in the product and by SMS',
+    summary: 'Of which kinds one is told, in the product, by SMS and in the digest; when no SMS comes',
     input: z.strictObject({}),
-    output: z.object({ items: z.array(PreferenceView) }),
+    output: Preferences,
   },
   savePreferences: {
     ...own,
     path: `${at}/SavePreferences`,
-    summary: 'Says of which kinds one is told; a kind that is not named stays as it is',
+    summary: 'Says of which kinds one is told, and when; what is not named stays as it is',
     log: { type: 'update', grade: 'low' },
-    input: z.strictObject({
-      items: z
-        .array(Preference)
-        .min(1, rule('required'))
-        .max(Object.keys(MESSAGE_KINDS).length, rule('tooMany'))
-        .refine((items) => new Set(items.map(({ kind }) => kind)).size === items.length, rule('repeated')),
-    }),
-    output: z.object({ items: z.array(PreferenceView) }),
+    input: z
+      .strictObject({
+        items: z
+          .array(Preference)
+          .min(1, rule('required'))
+          .max(Object.keys(MESSAGE_KINDS).length, rule('tooMany'))
+          .refine((items) => new Set(items.map(({ kind }) => kind)).size === items.length, rule('repeated'))
+          .optional(),
+        quiet_hours: Quiet.nullable().optional(),
+        digest: Digest.optional(),
+      })
+      .refine((said) => Object.values(said).some((each) => each !== undefined), {
+        path: ['items'],
+        message: rule('required'),
+      }),
+    output: Preferences,
   },
 });

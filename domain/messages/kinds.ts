@@ -9,7 +9,7 @@ interface MessageKindRow extends Names {
   sms?: true;
 }
 
-/** What people are told of cases, and by parks (product §13), in the order in which preferences show it. */
+/** What people are told of cases, of the activities that they wrote, and by parks (product §13), in the order in which preferences show it. */
 export const MESSAGE_KINDS = {
   task: { zh: '待办任务', en: 'A task waits for you', sides: ['staff'] },
   handed: { zh: '任务转交、委托或改派', en: 'A task was handed to you', sides: ['staff'], sms: true },
@@ -23,6 +23,7 @@ export const MESSAGE_KINDS = {
   escalated: { zh: '任务严重超期', en: 'A task was escalated', sides: ['staff'], sms: true },
   stuck: { zh: '办理异常', en: 'A case is stuck', sides: ['staff'] },
   answered: { zh: '我的申请已答复', en: 'What you asked for is answered', sides: ['staff', 'portal'] },
+  activity_answered: { zh: '活动审核结果', en: 'An activity is decided on', sides: ['staff'] },
   returned: { zh: '申请被驳回', en: 'An application is returned', sides: ['portal'], sms: true },
   asked: { zh: '需要提交材料', en: 'Papers are asked for', sides: ['portal'], sms: true },
   passed: { zh: '审批通过', en: 'A step is passed', sides: ['portal'], sms: true },
@@ -37,9 +38,12 @@ export type MessageKind = keyof typeof MESSAGE_KINDS;
 export const MESSAGE_KIND_CODES = codesOf<MessageKind>(MESSAGE_KINDS);
 /** What no case says but a park, in its own words; its SMS are of the templates that no case sends. */
 export const CORP_MESSAGE = 'corp_message' satisfies MessageKind;
+/** What the provider's decision on an activity says. */
+export const ACTIVITY_MESSAGE = 'activity_answered' satisfies MessageKind;
 /** What cases say. */
-export type CaseMessageKind = Exclude<MessageKind, typeof CORP_MESSAGE>;
-export const isOfCase = (kind: MessageKind): kind is CaseMessageKind => kind !== CORP_MESSAGE;
+export type CaseMessageKind = Exclude<MessageKind, typeof CORP_MESSAGE | typeof ACTIVITY_MESSAGE>;
+export const isOfCase = (kind: MessageKind): kind is CaseMessageKind =>
+  kind !== CORP_MESSAGE && kind !== ACTIVITY_MESSAGE;
 
 /** The kinds that a side hears of. */
 export const kindsOf = (side: Side): MessageKind[] =>
@@ -47,6 +51,8 @@ export const kindsOf = (side: Side): MessageKind[] =>
 
 /** Whether an SMS of a kind is sent to anybody. */
 export const hasSms = (kind: MessageKind): boolean => 'sms' in MESSAGE_KINDS[kind];
+/** Whether a kind can come in a digest: not what a park writes itself, whose SMS are its own and told one by one. */
+export const hasDigest = (kind: MessageKind): boolean => kind !== CORP_MESSAGE;
 
 /** The kind of what an SMS says, by its template; one without a kind, such as a code, nobody can switch off. */
 export const KIND_OF_SMS: Readonly<Record<string, MessageKind>> = {

@@ -4,7 +4,7 @@ import { cut } from '../shared/fields/cut.ts';
 import type { Actor } from '../shared/calls/scene.ts';
 import type { Stage } from '../shared/texts/sms-parts.ts';
 import { lastDayOf } from '../shared/time/working-days.ts';
-import type { CaseMessageKind } from './kinds.ts';
+import { ACTIVITY_MESSAGE, type CaseMessageKind } from './kinds.ts';
 import type { Audience, MessageParams, Telling } from './telling.ts';
 
 /** What the rule sees of a transition, whatever kind its case is of. */
@@ -234,4 +234,15 @@ export const tellingOfStuck = (cause: string, step: string): Telling => ({
   to: { of: 'role', ...KEEPERS },
   task: false,
   params: { outcome: cause, step },
+});
+
+/** What those hear who wrote an activity, of the provider's decision on it. */
+export const tellingOfActivity = (
+  outcome: 'approve' | 'reject',
+  { writers, note }: { writers: readonly string[]; note: string },
+): Telling => ({
+  kind: ACTIVITY_MESSAGE,
+  to: { of: 'named', users: writers },
+  task: false,
+  params: { outcome, ...(note !== '' && { note: cut(note, MAX_NOTE) }) },
 });

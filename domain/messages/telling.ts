@@ -1,5 +1,5 @@
 import type { Scene } from '../shared/calls/scene.ts';
-import type { CaseMessageKind, Side } from './kinds.ts';
+import type { ACTIVITY_MESSAGE, CaseMessageKind, Side } from './kinds.ts';
 
 /**
  * To whom something is said; the database knows who that is today. `waiting`: those whom the open task waits for, whoever
@@ -26,7 +26,7 @@ export interface MessageParams {
 
 /** One thing that somebody is told. */
 export interface Telling {
-  kind: CaseMessageKind;
+  kind: CaseMessageKind | typeof ACTIVITY_MESSAGE;
   to: Audience;
   /** It asks for an act on the open task: settled when that is done. */
   task: boolean;

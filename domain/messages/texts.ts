@@ -169,3 +169,12 @@ export function sayMessage(said: Said, lang: keyof Names): string {
   const one = words[said.params.outcome] ?? words[''];
   return (one?.[lang](it, said) ?? it).trim();
 }
+
+/** What a message of an activity says: that it was approved, or rejected and why. */
+export function sayActivity({ subject, params }: Pick<Said, 'subject' | 'params'>, lang: keyof Names): string {
+  const yes = params.outcome === 'approve';
+  const reason = params.note ?? '';
+  if (lang === 'zh')
+    return `您提交的活动“${subject}”${yes ? '已通过审核' : '未通过审核'}${reason === '' ? '' : `：${reason}`}`;
+  return `Your activity “${subject}” was ${yes ? 'approved' : 'rejected'} by the provider${reason === '' ? '' : `: ${reason}`}`;
+}

@@ -83,6 +83,7 @@ export const PURPOSES: Readonly<Record<string, Purpose>> = {
   voucher_pass_recycle: purpose('云券已回收', 'Voucher recycled', ['num'], ['state', 'left']),
   voucher_extended: purpose('云券已延期', 'Voucher was extended', ['num', 'until']),
   voucher_pass_extend: purpose('云券延期已通过', 'Extension of a voucher passed', ['num', 'until']),
+  message_digest: purpose('消息每日汇总', 'Daily digest of messages', ['count', 'items'], ['link']),
   pool_level: purpose('资金池余额提醒', 'A pool is running low', ['name', 'level'], ['year', 'type', 'left']),
 };
 

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activityPortalContract } from '#domain/activities/contract/portal.ts';
 import { activitiesContract } from '#domain/activities/contract/workbench.ts';
 import { samplePng } from '#db/seeds/samples.ts';
+import { READ_ACTIVITIES, WRITE_ACTIVITIES } from '#domain/activities/edges.ts';
+import { myMessagesContract } from '#domain/messages/contract.ts';
+import { roleContract } from '#domain/identity/role-contract.ts';
 import { inboxContract } from '#domain/identity/inbox-contract.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import { upload } from '#test/builders/subsidy.ts';
@@ -193,5 +196,70 @@ describe('what visitors see', () => {
     await park.providerAdmin.call(approve, { tenant_id, activity_id: asked.activity_id, lock: asked.lock });
     expect((await visitor.call(detail, { tenant_id, activity_id: asked.activity_id })).picture_url).not.toBe('');
     expect(await codeOf(visitor.call(filesContract.publicDownload, { guid }))).toBe(0);
+  });
+});
+
+describe('whoever wrote an activity', () => {
+  const told = async (who: TestUser) =>
+    (await who.call(myMessagesContract.listMessages, { kind: 'activity_answered' })).items;
+
+  test('is told by the provider’s decision and its reason, once for each, and nobody else is', async () => {
+    const own = await w.park();
+    const { tenant_id } = own;
+    const { activity_id, lock } = await own.admin.call(add, { ...anActivity({ title: '数字化' }), submit: true });
+    const decision = { tenant_id, activity_id, lock, reason: '场地太小' };
+    const key = randomUUID();
+    for (const _ of [1, 2]) expect((await own.providerAdmin.send(reject, decision, key)).body.code).toBe(0);
+    expect(await told(own.admin)).toMatchObject([
+      {
+        text: '您提交的活动“数字化”未通过审核：场地太小',
+        case_kind: null,
+        subject: '数字化',
+        tenant_id,
+        read: false,
+        waiting: false,
+      },
+    ]);
+    const mended = await own.admin.call(activitiesContract.tenantDetail, { activity_id });
+    const again = await own.admin.call(update, {
+      ...anActivity({ title: '数字化' }),
+      activity_id,
+      lock: mended.lock,
+      submit: true,
+    });
+    await own.providerAdmin.call(approve, { tenant_id, activity_id, lock: again.lock });
+    own.admin.lang = 'en-US';
+    expect((await told(own.admin)).map(({ text }) => text)).toEqual([
+      'Your activity “数字化” was approved by the provider',
+      'Your activity “数字化” was rejected by the provider: 场地太小',
+    ]);
+    own.admin.lang = 'zh-CN';
+    for (const who of [own.operator, own.government, own.providerAdmin]) expect(await told(who)).toEqual([]);
+    expect(await told((await w.park()).admin)).toEqual([]);
+  });
+
+  test('reads it also under a role that reads no cases, and may do without', async () => {
+    const own = await w.park();
+    const { tenant_id } = own;
+    const resources = [WRITE_ACTIVITIES, READ_ACTIVITIES];
+    const { role_id } = await own.admin.call(roleContract.addParkRole, {
+      scene: 'tenant',
+      name: '活动专员',
+      note: '',
+      resources,
+      considered: resources,
+    });
+    const hat = { mobile: '13780000001', name: '孙莉', scene: 'tenant' as const, tenant_id, roles: [role_id] };
+    const { user } = await hire(w, hat);
+    const one = await user.call(add, { ...anActivity(), submit: true });
+    await own.providerAdmin.call(approve, { tenant_id, activity_id: one.activity_id, lock: one.lock });
+    expect(await told(user)).toHaveLength(1);
+    expect((await user.call(myMessagesContract.countUnread, {})).unread).toBe(1);
+    await user.call(myMessagesContract.savePreferences, {
+      items: [{ kind: 'activity_answered', in_app: false, sms: false }],
+    });
+    const two = await user.call(add, { ...anActivity({ title: '第二场' }), submit: true });
+    await own.providerAdmin.call(approve, { tenant_id, activity_id: two.activity_id, lock: two.lock });
+    expect(await told(user)).toHaveLength(1);
   });
 });

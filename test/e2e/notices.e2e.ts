@@ -17,7 +17,9 @@ const says = (page: Page, label: string) =>
 test('an administrator writes a notice and publishes it; a user hears the bell in every tab, reads it, and it is counted no more', async () => {
   const one = await s.open('/my-applications', MOBILES.applicant);
   const two = await one.context().newPage();
-  await two.goto(`${s.origin}/messageNotification/news-table`);
+  // the first child of its parent (spec §2)
+  await two.goto(`${s.origin}/messageNotification`);
+  await two.waitForURL(/\/messageNotification\/news-table$/);
   for (const page of [one, two]) await says(page, '消息');
   await two.getByText('暂无通知公告').waitFor();
 

@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { myMessagesContract, type MessageView } from '#domain/messages/contract.ts';
 import { MESSAGE_KINDS } from '#domain/messages/kinds.ts';
 import { CASE_NAMES } from '#domain/messages/texts.ts';
-import { casePath, useMarking } from '#web/components/messages/use-messages.ts';
+import { casePath, hasPlace, useMarking } from '#web/components/messages/use-messages.ts';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
@@ -72,7 +72,7 @@ function Message({ message }: { message: MessageView }) {
           { key: 'state', label: t('state'), children: t(waiting ? 'waiting' : settled ? 'settled' : 'read') },
         ]}
       />
-      {case_kind !== null && (
+      {hasPlace(message) && (
         <div className="message-go">
           <Button type="primary" onClick={() => void navigate(casePath(message, session))}>
             {t(waiting ? 'open' : 'see')}

@@ -26,7 +26,7 @@ import './messages-page.css';
 
 const Settings = lazy(() => import('./settings-drawer.tsx').then((m) => ({ default: m.SettingsDrawer })));
 
-/** `/messageNotification`: what cases told the reader; at `news-table` the notices to everybody (spec §2, product §13). */
+/** `/messageNotification`: at `news-table` the notices to everybody, at `messages` what the reader was told (spec §2, product §13). */
 export function MessagesPage() {
   const { t } = useTranslation('messages');
   const [settings, setSettings] = useState(false);

@@ -1,36 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Drawer } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { myMessagesContract } from '#domain/messages/contract.ts';
-import { MESSAGE_KINDS, type MessageKind } from '#domain/messages/kinds.ts';
-import type { Output } from '#domain/shared/calls/endpoint.ts';
+import { myMessagesContract, type PreferencesView } from '#domain/messages/contract.ts';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { useAct } from '#web/shared/calls/use-act.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { toast } from '#web/shared/screen/toast.ts';
-import { useLang } from '#web/shared/texts/i18n.ts';
+import { KindChoices, type Change, type Preference } from './kind-choices.tsx';
+import { DigestTime, QuietTimes } from './sms-times.tsx';
 
-type Preference = Output<typeof myMessagesContract.getPreferences>['items'][number];
-
-/** Of which kinds the reader wants to hear, and where. */
+/** Of which kinds the reader wants to hear, where, and when. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('messages');
   const query = useCall(keys.messagePreferences, myMessagesContract.getPreferences, {});
   return (
-    <Drawer open title={t('settings')} size={480} onClose={onClose}>
+    <Drawer open title={t('settings')} size={520} onClose={onClose}>
       <p className="cell-note">{t('settingsHint')}</p>
-      <PageState query={query}>{query.data && <Choices items={query.data.items} onDone={onClose} />}</PageState>
+      <PageState query={query}>{query.data && <Choices kept={query.data} onDone={onClose} />}</PageState>
     </Drawer>
   );
 }
 
-function Choices({ items, onDone }: { items: readonly Preference[]; onDone: () => void }) {
+function Choices({ kept, onDone }: { kept: PreferencesView; onDone: () => void }) {
   const { t } = useTranslation('messages');
   const { t: c } = useTranslation();
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<Partial<Record<MessageKind, Partial<Preference>>>>({});
+  const [now, setNow] = useState(kept);
   const save = useAct(myMessagesContract.savePreferences, {
     showMsg: true,
     onSuccess: (after) => {
@@ -39,64 +36,42 @@ function Choices({ items, onDone }: { items: readonly Preference[]; onDone: () =
       onDone();
     },
   });
-  const now = items.map((item) => ({ ...item, ...chosen[item.kind] }));
-  const choose = (kind: MessageKind, change: Partial<Preference>) =>
-    setChosen({ ...chosen, [kind]: { ...chosen[kind], ...change } });
+  const { items, quiet_hours, digest } = now;
+  const choose = (kind: Preference['kind'], change: Change) =>
+    setNow({ ...now, items: items.map((item) => (item.kind === kind ? { ...item, ...change } : item)) });
+  const unclear = quiet_hours !== null && quiet_hours.from === quiet_hours.to;
   return (
     <>
-      <table className="message-settings">
-        <thead>
-          <tr>
-            <th scope="col">{t('kind')}</th>
-            <th scope="col">{t('inApp')}</th>
-            <th scope="col">{t('sms')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {now.map((item) => (
-            <Choice key={item.kind} item={item} onChoose={(change) => choose(item.kind, change)} />
-          ))}
-        </tbody>
-      </table>
+      <KindChoices items={items} onChoose={choose} />
+      <QuietTimes quiet={quiet_hours} onChange={(quiet) => setNow({ ...now, quiet_hours: quiet })} />
+      <DigestTime
+        digest={digest}
+        quiet={unclear ? null : quiet_hours}
+        used={items.some((item) => item.digest)}
+        onChange={(times) => setNow({ ...now, digest: times })}
+      />
       <div className="message-go">
         <Button
           type="primary"
           loading={save.isPending}
-          disabled={Object.keys(chosen).length === 0}
-          onClick={() => save.mutate({ items: now.map(({ kind, in_app, sms }) => ({ kind, in_app, sms })) })}
+          disabled={now === kept || unclear}
+          title={unclear ? t('quietSame') : now === kept ? t('nothingChanged') : undefined}
+          onClick={() =>
+            save.mutate({
+              items: items.map((item) => ({
+                kind: item.kind,
+                in_app: item.in_app,
+                sms: item.sms,
+                digest: item.digest,
+              })),
+              quiet_hours,
+              digest,
+            })
+          }
         >
           {c('act.save')}
         </Button>
       </div>
     </>
-  );
-}
-
-/** One kind: in the product, and by SMS where one is sent. */
-function Choice({ item, onChoose }: { item: Preference; onChoose: (change: Partial<Preference>) => void }) {
-  const { t } = useTranslation('messages');
-  const kind = MESSAGE_KINDS[item.kind][useLang()];
-  return (
-    <tr>
-      <th scope="row">{kind}</th>
-      <td>
-        <Checkbox
-          aria-label={t('inAppOf', { kind })}
-          checked={item.in_app}
-          onChange={({ target }) => onChoose({ in_app: target.checked })}
-        />
-      </td>
-      <td>
-        {item.has_sms ? (
-          <Checkbox
-            aria-label={t('smsOf', { kind })}
-            checked={item.sms}
-            onChange={({ target }) => onChoose({ sms: target.checked })}
-          />
-        ) : (
-          <span className="cell-note">{t('noSms')}</span>
-        )}
-      </td>
-    </tr>
   );
 }

@@ -17,6 +17,7 @@ import { sweepActivityClocks } from './activity-clocks.ts';
 import { sweepClocks } from './article-clocks.ts';
 import { sweepBatches } from './batches.ts';
 import { sweepCorpMessages } from './corpmsg-runs.ts';
+import { sweepDigests } from './digests.ts';
 import { sweepCommands } from '../cases/command-sweep.ts';
 import { sweepJobs } from './jobs.ts';
 import { alertKeepers } from '#db/repositories/ledger/alerts.ts';
@@ -141,6 +142,7 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
   every(5_000, 'activity clocks', () => sweepActivityClocks(deps));
   every(5_000, 'articles', () => sweepClocks(deps));
   every(5_000, 'messages to enterprises', () => sweepCorpMessages(deps));
+  every(5_000, 'digests', () => sweepDigests(deps, signal));
   every(600_000, 'expired jobs', () => expireJobs(deps.db.system), 30_000);
   const lookAtOpen = () => ifAlone(deps.db.system, 'open cases', () => watchCases(deps, false, signal));
   every(15_000, 'cases', lookAtOpen);

@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { SmsFailure } from '#domain/sms/records.ts';
-import { isSecretSms } from '#domain/sms/purposes.ts';
+import { isSecretSms, PURPOSES } from '#domain/sms/purposes.ts';
 import { KIND_OF_SMS } from '#domain/messages/kinds.ts';
+import { passesQuietHours } from '#domain/messages/quiet-hours.ts';
 import type { Db, Tx } from '../../client.ts';
 import { ageOf, now } from '../../clock.ts';
 import { renderSms, type Said } from '../sms/render.ts';
@@ -19,7 +20,8 @@ export interface Sms extends Said {
 }
 
 /**
- * Puts messages in the outbox, each once however often it is asked for, and none of a kind that its receiver switched off. One
+ * Puts messages in the outbox, each once however often it is asked for, and none of a kind that its receiver switched off or
+ * gets in the digest. One
  * whose template is not in use is kept as failed, with what its parts say, so that it can be sent once the template is.
  */
 export async function queueSms(tx: Tx, messages: readonly Sms[]): Promise<void> {
@@ -36,12 +38,16 @@ export async function queueSms(tx: Tx, messages: readonly Sms[]): Promise<void> 
     select tenant_id, dedupe_key, 'sms', template, receiver, body, version, status, reason, parts, corpmsg_id, corpmsg_n
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as x(tenant_id text, dedupe_key text, template text, receiver text, body text, version integer, status text, reason text, parts jsonb, corpmsg_id uuid, corpmsg_n integer, kind text)
-    where kind is null or not sms_muted(receiver, kind)
+    where kind is null or not (sms_muted(receiver, kind) or sms_in_digest(receiver, kind, tenant_id))
     on conflict do nothing`.execute(tx);
 }
 
 /** The first try lasts less than this; each further one waits twice as long, the tenth eight hours. */
 const lease = sql`60 * power(2, attempts) * interval '1 second'`;
+
+/** What its receiver's quiet hours do not hold back now: it waits until they end, whatever was tried before. */
+const AT_ANY_HOUR = Object.keys(PURPOSES).filter(passesQuietHours);
+const mayLeave = sql<SqlBool>`(template = any(${sql.val(AT_ANY_HOUR)}::text[]) or not sms_quiet(receiver))`;
 
 /** What the version of the template says that a message was made of. */
 const ofVersion = (column: RawBuilder<unknown>) => sql`(
@@ -50,7 +56,7 @@ const ofVersion = (column: RawBuilder<unknown>) => sql`(
 
 /**
  * Takes up to `limit` unsent messages, each for one sender at a time: nobody else sees it for a minute, and longer after
- * each try. Who crashes leaves it to be tried again, under the same id. `over`: its park may send no more this month.
+ * each try, and nobody within the receiver's quiet hours. Who crashes leaves it to be tried again, under the same id. `over`: its park may send no more this month.
  */
 export async function takeMessages(system: Db, limit: number) {
   return system.transaction().execute(async (tx) => {
@@ -59,6 +65,7 @@ export async function takeMessages(system: Db, limit: number) {
       .where('status', '=', 'pending')
       // longer than any wait: the clock went back since
       .where((e) => e.or([e('next_at', '<=', now), e('next_at', '>', sql<Date>`now() + ${lease}`)]))
+      .where(mayLeave)
       .selectAll('outbox_message')
       .select(ageOf(sql`outbox_message.created_at`).as('age_ms'))
       .select([

@@ -63,10 +63,10 @@ export async function carryOn(tx: Tx, corpmsgId: string): Promise<Round> {
   return { over: false, wait_ms, tried, total: run.total };
 }
 
-/** When the sender of SMS is due to try one of the run, within bounds. */
+/** When the sender of SMS is due to try one of the run, within bounds; what quiet hours hold back is looked at seldom. */
 async function untilNext(tx: Tx, corpmsgId: string): Promise<number> {
   const { rows } = await sql<{ ms: number | null }>`
-    select (extract(epoch from min(next_at) - now()) * 1000)::float8 as ms
+    select (extract(epoch from min(case when sms_quiet(receiver) then now() + ${RETRY_MS} * interval '1 millisecond' else next_at end) - now()) * 1000)::float8 as ms
     from outbox_message where corpmsg_id = ${corpmsgId} and status = 'pending'`.execute(tx);
   return Math.round(Math.min(Math.max(rows[0]?.ms ?? 0, LOOK_MS), RETRY_MS));
 }
@@ -124,6 +124,8 @@ async function handSms(tx: Tx, run: Run): Promise<number> {
     .selectFrom('outbox_message')
     .where('corpmsg_id', '=', corpmsg_id)
     .where('status', '=', 'pending')
+    // who has quiet hours keeps nobody else waiting until they end
+    .where(sql<boolean>`not sms_quiet(receiver)`)
     .select((e) => e.fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
   const room = SMS_IN_FLIGHT - Number(waiting);

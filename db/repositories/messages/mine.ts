@@ -13,6 +13,8 @@ export interface Reader {
   corp_id: string | null;
   /** The kinds of case that the hat may read, by the parks in which it may. */
   reach: readonly { kinds: readonly CaseKind[]; tenants: readonly string[] }[];
+  /** The hat's parks, for what no case says. */
+  parks: readonly string[];
 }
 
 export interface MessageFilter {
@@ -25,26 +27,28 @@ export interface MessageFilter {
 const list = (values: readonly string[]) => sql`${sql.val([...values])}::text[]`;
 
 /** The messages of a reader. */
-const ofReader = (tx: Tx, { user_id, side, corp_id, reach }: Reader) =>
+const ofReader = (tx: Tx, { user_id, side, corp_id, ...where }: Reader) =>
   tx
     .selectFrom('message')
     .where('message.user_id', '=', user_id)
     .where('message.side', '=', side)
-    .where(inReach(reach))
+    .where('message.in_app', '=', true)
+    .where(inReach(where))
     .$if(side === 'portal', (rows) =>
       rows.where((e) => e.or([e('message.corp_id', 'is', null), e('message.corp_id', '=', corp_id)])),
     );
-const inReach = (reach: Reader['reach']) =>
-  reach.length === 0
-    ? sql<SqlBool>`false`
-    : sql<SqlBool>`(${sql.join(
-        reach.map(
-          ({ kinds, tenants }) =>
-            // what a park says reads everybody whom it is for
-            sql`(message.case_kind = any(${list(kinds)}) or message.case_kind is null) and message.tenant_id = any(${list(tenants)})`,
-        ),
-        sql` or `,
-      )})`;
+/** What cases say where the hat may read such cases; what else is said reads everybody whom it is for. */
+const inReach = ({ reach, parks }: Pick<Reader, 'reach' | 'parks'>) =>
+  sql<SqlBool>`(${sql.join(
+    [
+      sql`message.case_kind is null and message.tenant_id = any(${list(parks)})`,
+      ...reach.map(
+        ({ kinds, tenants }) =>
+          sql`message.case_kind = any(${list(kinds)}) and message.tenant_id = any(${list(tenants)})`,
+      ),
+    ],
+    sql` or `,
+  )})`;
 
 const filtered = (tx: Tx, reader: Reader, { unread, kind, case_kind, keyword = '' }: MessageFilter) => {
   let rows = ofReader(tx, reader);

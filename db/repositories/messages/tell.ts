@@ -11,25 +11,31 @@ export const MESSAGES_CHANGED = 'messages_changed';
 /** Of which case something is said, and what makes it be said once. */
 export interface SaidOf {
   tenant_id: string;
-  case_kind: CaseKind;
+  /** Null of what no case says. */
+  case_kind: CaseKind | null;
   case_no: string;
   workflow_id: string;
   /** Each person is told of one event once of a kind. */
   event: string;
   /** Who did it, and hears nothing of it. */
   actor_id?: string;
+  /** The activity that it is of, and what that is called. */
+  activity?: { activity_id: string; title: string };
 }
+
+/** The same of a transition of a case, whose number tells its event. */
+type OfCase = Omit<SaidOf, 'event' | 'activity'> & { case_kind: CaseKind };
 
 /** The rows of what is said, to whoever it is meant for today; at most 200 people each. */
 const rowsOf = (of: SaidOf, tellings: readonly Telling[]): RawBuilder<unknown> => {
   const told = tellings.map(({ kind, to, task, params }) => ({ kind, side: sideOf(to), audience: to, task, params }));
   return sql`
-    insert into message (tenant_id, user_id, side, corp_id, kind, case_kind, case_no, workflow_id, event, asks, subject, params)
+    insert into message (tenant_id, user_id, side, corp_id, kind, case_kind, case_no, workflow_id, event, asks, subject, params, in_app, activity_id)
     select ${of.tenant_id}, p.user_id, x.side, case when x.audience ->> 'of' = 'enterprise' then (o.first_row ->> 'corp_id')::uuid end,
       x.kind, ${of.case_kind}, ${of.case_no}, ${of.workflow_id}, ${of.event}, x.task,
-      case when x.side = 'staff' then coalesce(o.first_row ->> 'corp_name', o.first_row ->> 'org_name', o.first_row ->> 'name', '') else '' end, x.params
+      case when x.side = 'staff' then coalesce(${of.activity?.title ?? null}, o.first_row ->> 'corp_name', o.first_row ->> 'org_name', o.first_row ->> 'name', '') else '' end, x.params, p.in_app, ${of.activity?.activity_id ?? null}::uuid
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x(kind text, side text, audience jsonb, task boolean, params jsonb)
-      cross join lateral message_people(${of.tenant_id}, ${of.workflow_id}, x.kind, x.audience) as p(user_id)
+      cross join lateral message_people(${of.tenant_id}, ${of.workflow_id}, x.kind, x.audience) as p
       left join case_origin o on o.workflow_id = ${of.workflow_id}
     where p.user_id::text <> ${of.actor_id ?? ''}
     on conflict (workflow_id, event, kind, user_id) do nothing`;
@@ -58,7 +64,7 @@ const settling = (workflowId: string, actorId: string, kinds: 'all' | readonly M
  * What a transition tells people, in one statement of its own transaction: whose act settles what they were asked for, and
  * who hears of it. A refused one is nobody's business.
  */
-export async function tellTransition(tx: Tx, of: Omit<SaidOf, 'event'>, t: Heard & { seq: number }, over: boolean) {
+export async function tellTransition(tx: Tx, of: OfCase, t: Heard & { seq: number }, over: boolean) {
   if (t.outcome === 'refused') return;
   const actor_id = t.actor.user_id;
   const tellings = tellingsOf(of.case_kind, t);

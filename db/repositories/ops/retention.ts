@@ -72,6 +72,7 @@ const stepsOf = (keep: Retention): RawBuilder<unknown>[] => [
   drop('subsidy_draft', sql`staff_id is not null and updated_at < ${daysAgo(UNSHOWN_DAYS)}`),
   // by when they were made, which their ids tell
   drop('message', sql`message_id < uuidv7(make_interval(days => ${-MESSAGE_DAYS}))`),
+  drop('message_digest', sql`created_at < ${daysAgo(MESSAGE_DAYS)}`),
   // first what makes a hash of a visitor's cookie: without it no cookie leads to its hashes any more
   drop('web_salt', dayOver),
   drop('web_seen', dayOver),

@@ -230,6 +230,8 @@ export const RULE_TEXTS = {
   neverIssued: { zh: '未曾发放的，没有使用金额', en: 'Nothing is used of what was never issued' },
   lessThanAmount: { zh: '须小于云券金额 {amount} 元', en: 'Less than the voucher’s {amount} yuan' },
   notBound: { zh: '该订单未绑定此云券', en: 'This order is not bound to the voucher' },
+  quietSame: { zh: '免打扰的开始与结束时间不能相同', en: 'Quiet hours must not end when they begin' },
+  noDigest: { zh: '该类消息不能每日汇总', en: 'This kind does not come in a digest' },
   repeated: { zh: '不能重复', en: 'Must not be listed twice' },
   yesOrNo: { zh: '请填写“是”或“否”', en: 'Must be yes or no' },
   userKnown: { zh: '已是本园区人员', en: 'Is one of the park’s people already' },

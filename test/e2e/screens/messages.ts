@@ -1,12 +1,13 @@
 import { noticesContract, type NoticeRow } from '#domain/articles/notices-contract.ts';
 import { myMessagesContract, type MessageView } from '#domain/messages/contract.ts';
+import { hasDigest, hasSms, kindsOf } from '#domain/messages/kinds.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { NO_ROWS, statesOf } from './states.ts';
 import { press, refused, type Scene, type Screen } from './screen.ts';
 
 const { applicant, operator, government } = MOBILES;
-const list = { route: '/messageNotification', path: to.messages } as const;
+const list = { route: '/messageNotification/messages', path: to.messages } as const;
 const one = {
   route: '/messageNotification/news-detail/:message_id',
   path: () => to.message('00000000-0000-4000-8000-0000000000c1'),
@@ -19,6 +20,7 @@ const message = (change: Partial<MessageView> = {}): MessageView => ({
   body: '',
   case_kind: 'subsidy',
   case_no: '20261127NS000001',
+  subject: '',
   tenant_id: 'nanshan',
   tenant_name: 'NS',
   allowance_type: 'online',
@@ -35,6 +37,18 @@ const answering =
       route.fulfill({ json: { code: 0, message: '', request_id: '', response } }),
     );
 const many = answering(myMessagesContract.countUnread, { unread: 12_345, unread_notices: 3 });
+const SETTINGS = {
+  items: kindsOf('staff').map((kind, i) => ({
+    kind,
+    in_app: i !== 3,
+    sms: hasSms(kind) && i % 3 === 1,
+    digest: i % 3 === 0,
+    has_sms: hasSms(kind),
+    has_digest: hasDigest(kind),
+  })),
+  quiet_hours: { from: '22:00', to: '09:00' },
+  digest: { at: '08:30', days: 'working' },
+};
 const ring = (s: Scene) => s.page.locator('button.bell').click();
 
 const notices = { route: '/messageNotification/news-table', path: to.notices, who: applicant } as const;
@@ -121,7 +135,32 @@ export const MESSAGE_SCREENS: Screen[] = [
     ...list,
     who: operator,
     reach: press((w) => w.messages.settings),
-    shows: ({ w }) => w.messages.noSms,
+    shows: ({ w }) => w.messages.digestNone,
+  },
+  {
+    name: 'message settings with quiet hours and a digest',
+    ...list,
+    who: operator,
+    before: answering(myMessagesContract.getPreferences, SETTINGS),
+    reach: async (s) => {
+      await press((w) => w.messages.settings)(s);
+      await s.page.locator('.message-go button').scrollIntoViewIfNeeded();
+    },
+    shows: ({ w }) => w.messages.nextDay,
+  },
+  {
+    name: 'message settings, being loaded',
+    ...list,
+    who: operator,
+    reach: press((w) => w.messages.settings),
+    shows: { waitsFor: myMessagesContract.getPreferences },
+  },
+  {
+    name: 'message settings of an enterprise',
+    ...list,
+    who: applicant,
+    reach: press((w) => w.messages.settings),
+    shows: ({ w }) => w.messages.digestNone,
   },
   {
     name: 'message settings of an enterprise that can’t be had',
@@ -165,6 +204,31 @@ export const MESSAGE_SCREENS: Screen[] = [
       message({ kind: 'corp_message', text: 'T-01', body: 'A-01\nA-02', case_kind: null, case_no: '', waiting: false }),
     ),
     shows: () => 'A-02',
+  },
+  {
+    name: 'message of an activity that was rejected',
+    ...one,
+    who: operator,
+    before: answering(
+      myMessagesContract.getMessage,
+      message({
+        kind: 'activity_answered',
+        text: 'A-01',
+        case_kind: null,
+        case_no: '',
+        subject: 'A-01',
+        waiting: false,
+      }),
+    ),
+    shows: ({ w }) => w.messages.see,
+  },
+  {
+    name: 'notices, as the message centre begins with them',
+    ...notices,
+    route: '/messageNotification',
+    path: to.messageCentre,
+    before: answering(noticesContract.listNotices, NOTICES),
+    shows: () => 'N-02',
   },
   { name: 'notices', ...notices, before: answering(noticesContract.listNotices, NOTICES), shows: () => 'N-02' },
   ...statesOf({

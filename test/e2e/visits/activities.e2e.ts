@@ -55,7 +55,10 @@ test('a park writes an activity, the provider rejects it, the park mends it, a v
   await confirm(desk);
   await shown(desk, `已驳回“${TITLE}”`);
 
-  await park.reload();
+  // whoever wrote it is told, and led to it
+  await park.locator('button.bell').click();
+  await park.getByRole('link', { name: `您提交的活动“${TITLE}”未通过审核：请补充简介` }).click();
+  await park.waitForURL(/\/dashboard\/activities\?keyword=/);
   await row(park, TITLE).getByText('请补充简介').waitFor();
   await park.getByRole('button', { name: `编辑：${TITLE}` }).click();
   await labelled(park, '简介').fill('参观产线，听三家企业讲数字化');

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { myMessagesContract, type MessageView } from '#domain/messages/contract.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
+import { ACTIVITY_MESSAGE } from '#domain/messages/kinds.ts';
 import { to } from '#web/paths.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
@@ -26,12 +27,17 @@ export function useMarking() {
   return { some, all };
 }
 
-/** Where what a message tells of is found: its case, or a park’s own words, under the reader's hat. */
+/** Whether what a message tells of has a place of its own. */
+export const hasPlace = ({ kind, case_kind }: Pick<MessageView, 'kind' | 'case_kind'>): boolean =>
+  case_kind !== null || kind === ACTIVITY_MESSAGE;
+
+/** Where what a message tells of is found: its case or activity, or a park’s own words, under the reader’s hat. */
 export function casePath(
   { case_kind, case_no, tenant_id, kind, waiting, ...m }: MessageView,
   session: Session,
 ): string {
   if (kind === 'stuck') return to.problems();
+  if (kind === ACTIVITY_MESSAGE) return to.activities({ keyword: m.subject });
   if (case_kind === null) return to.message(m.message_id);
   const own = !session.isStaff;
   switch (case_kind) {

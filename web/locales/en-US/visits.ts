@@ -64,7 +64,7 @@ export const visits: typeof zh = {
     '*': 'Addresses that do not exist',
     '/subsidy-detail': 'An application',
     '/profile': 'Own account',
-    '/messageNotification': 'Messages',
+    '/messageNotification/messages': 'Messages',
     '/messageNotification/news-table': 'Notices',
     '/messageNotification/news-detail/:message_id': 'A message or notice',
     '/dashboard/subsidy/online': 'List of online applications',

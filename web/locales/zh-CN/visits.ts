@@ -61,7 +61,7 @@ export const visits = {
     '*': '不存在的地址',
     '/subsidy-detail': '申请详情',
     '/profile': '个人中心',
-    '/messageNotification': '消息',
+    '/messageNotification/messages': '消息',
     '/messageNotification/news-table': '通知公告',
     '/messageNotification/news-detail/:message_id': '消息或通知公告详情',
     '/dashboard/subsidy/online': '线上申请列表',

@@ -3,6 +3,7 @@ import { identityContract } from '#domain/identity/contract.ts';
 import { CASE_KINDS } from '#domain/shared/cases/case.ts';
 import { CallError } from '#web/shared/calls/call-error.ts';
 import { call } from '#web/shared/calls/call.ts';
+import { bellOf } from './bell.ts';
 import { keys } from './keys.ts';
 
 /** What `/live` says of a case. */
@@ -20,8 +21,6 @@ type Said = { kind: 'case'; event: CaseEvent } | { kind: 'message' } | { kind: '
 /** What the pages of a browser agree by. */
 const NAME = 'live';
 const DEBOUNCE_MS = 400;
-/** The bell rings within a second, and looks once for all that comes meanwhile. */
-const BELL_MS = 250;
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
 
 /**
@@ -83,7 +82,7 @@ async function takeTurns(
 /** Looks again at what a change touches. A burst of changes is one look. */
 function freshener(client: QueryClient) {
   let pause: ReturnType<typeof setTimeout> | undefined;
-  let bell: ReturnType<typeof setTimeout> | undefined;
+  const bell = bellOf(client);
   const touched = new Map<string, string>();
   const refresh = () => {
     for (const kind of new Set(touched.values())) void client.invalidateQueries({ queryKey: [kind, 'list'] });
@@ -95,17 +94,10 @@ function freshener(client: QueryClient) {
     }
     touched.clear();
   };
-  const ring = () => {
-    bell = undefined;
-    void client.invalidateQueries({ queryKey: keys.messages });
-  };
   return {
     hear(said: Said): void {
       if (said.kind === 'refused') return void leaveIfOver(client);
-      if (said.kind === 'message') {
-        bell ??= setTimeout(ring, BELL_MS);
-        return;
-      }
+      if (said.kind === 'message') return bell.hear();
       if (said.kind === 'behind') {
         for (const key of [
           keys.session,
@@ -124,7 +116,7 @@ function freshener(client: QueryClient) {
     },
     stop: () => {
       clearTimeout(pause);
-      clearTimeout(bell);
+      bell.stop();
     },
   };
 }
