@@ -128,9 +128,7 @@ async function measured(): Promise<Limited[]> {
     printCatalogue(products);
     return catalogueLimits(products);
   }
-  if (only === 'site') {
-    return siteMeasured();
-  }
+  if (only === 'site') return siteMeasured();
   const visits = await timeFirstVisits(stack.origin, browser, quick ? 3 : 10);
   printVisits(visits);
   if (only) return visitLimits(visits);
