@@ -9,6 +9,7 @@ import {
 } from '#db/repositories/messages/mine.ts';
 import { countNotices } from '#db/repositories/articles/notices.ts';
 import { keepPreferences, preferencesOf } from '#db/repositories/messages/preferences.ts';
+import { giveConsent, hasConsent, withdrawConsent } from '#db/repositories/sms/consents.ts';
 import type { Tx } from '#db/client.ts';
 import type { myMessagesContract } from '#domain/messages/contract.ts';
 import { hasSms, kindsOf } from '#domain/messages/kinds.ts';
@@ -25,8 +26,16 @@ async function reading<T>(ctx: Context, none: T, ask: (tx: Tx, reader: Reader) =
   return tenants.length === 0 ? none : scoped(ctx, tenants, (tx) => ask(tx, reader));
 }
 
+/** Whose park's marketing somebody may agree to: of whom an enterprise of it has. */
+const marketingOf = ({ session }: Context) =>
+  sideOfHat(session) === 'portal' && session.tenant_id !== null
+    ? { tenant_id: session.tenant_id, mobile: session.mobile }
+    : undefined;
+
 /** What somebody hears of under their hat, as they have chosen it. */
-async function preferences({ deps, session }: Context) {
+async function preferences(ctx: Context) {
+  const { deps, session } = ctx;
+  const agrees = marketingOf(ctx);
   const chosen = new Map((await preferencesOf(deps.db.system, session.user_id)).map((each) => [each.kind, each]));
   return {
     items: kindsOf(sideOfHat(session)).map((kind) => ({
@@ -35,6 +44,7 @@ async function preferences({ deps, session }: Context) {
       sms: hasSms(kind) && (chosen.get(kind)?.sms ?? true),
       has_sms: hasSms(kind),
     })),
+    marketing: agrees ? await hasConsent(deps.db.system, agrees) : null,
   };
 }
 
@@ -76,8 +86,13 @@ export const myMessagesHandlers: Handlers<typeof myMessagesContract> = {
 
   getPreferences: (_input, ctx) => preferences(ctx),
 
-  savePreferences: async ({ items }, ctx) => {
-    await keepPreferences(ctx.deps.db.system, ctx.session.user_id, items);
+  savePreferences: async ({ items, marketing }, ctx) => {
+    const agrees = marketingOf(ctx);
+    await ctx.deps.db.system.transaction().execute(async (tx) => {
+      await keepPreferences(tx, ctx.session.user_id, items);
+      if (agrees && marketing === true) await giveConsent(tx, agrees, 'preferences');
+      if (agrees && marketing === false) await withdrawConsent(tx, agrees, 'preferences');
+    });
     return preferences(ctx);
   },
 };

@@ -95,6 +95,7 @@ import * as portalContent from './2026-11-28-0800-portal-content.ts';
 import * as siteSearch from './2026-11-28-0700-site-search.ts';
 import * as smsTemplates from './2026-11-28-0600-sms-templates.ts';
 import * as corpMessages from './2026-11-28-1000-corp-messages.ts';
+import * as smsWord from './2026-11-28-1100-sms-word.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as dealers from './2026-11-27-0400-dealers.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
@@ -206,4 +207,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-0600-sms-templates': smsTemplates,
   '2026-11-28-0900-training': training,
   '2026-11-28-1000-corp-messages': corpMessages,
+  '2026-11-28-1100-sms-word': smsWord,
 };

@@ -51,6 +51,9 @@ const PreferenceView = z.object({
   has_sms: z.boolean(),
 });
 
+/** Whether one agreed to the marketing of one's park by SMS; null under a hat of no enterprise's. */
+const Marketing = z.boolean().nullable();
+
 const own = { method: 'POST', access: 'session' } as const;
 const at = '/message/api/v1/my';
 
@@ -109,7 +112,7 @@ export const myMessagesContract = defineContract({
     path: `${at}/GetPreferences`,
     summary: 'Of which kinds one is told, in the product and by SMS',
     input: z.strictObject({}),
-    output: z.object({ items: z.array(PreferenceView) }),
+    output: z.object({ items: z.array(PreferenceView), marketing: Marketing }),
   },
   savePreferences: {
     ...own,
@@ -122,7 +125,9 @@ export const myMessagesContract = defineContract({
         .min(1, rule('required'))
         .max(Object.keys(MESSAGE_KINDS).length, rule('tooMany'))
         .refine((items) => new Set(items.map(({ kind }) => kind)).size === items.length, rule('repeated')),
+      /** Agrees to the marketing of one's park by SMS, or takes that back. */
+      marketing: z.boolean().optional(),
     }),
-    output: z.object({ items: z.array(PreferenceView) }),
+    output: z.object({ items: z.array(PreferenceView), marketing: Marketing }),
   },
 });

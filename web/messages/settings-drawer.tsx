@@ -11,8 +11,10 @@ import { useCall } from '#web/shared/calls/use-call.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
+import { MarketingChoice } from './marketing-choice.tsx';
 
-type Preference = Output<typeof myMessagesContract.getPreferences>['items'][number];
+type Preferences = Output<typeof myMessagesContract.getPreferences>;
+type Preference = Preferences['items'][number];
 
 /** Of which kinds the reader wants to hear, and where. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
@@ -21,16 +23,17 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer open title={t('settings')} size={480} onClose={onClose}>
       <p className="cell-note">{t('settingsHint')}</p>
-      <PageState query={query}>{query.data && <Choices items={query.data.items} onDone={onClose} />}</PageState>
+      <PageState query={query}>{query.data && <Choices {...query.data} onDone={onClose} />}</PageState>
     </Drawer>
   );
 }
 
-function Choices({ items, onDone }: { items: readonly Preference[]; onDone: () => void }) {
+function Choices({ items, marketing, onDone }: Preferences & { onDone: () => void }) {
   const { t } = useTranslation('messages');
   const { t: c } = useTranslation();
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Partial<Record<MessageKind, Partial<Preference>>>>({});
+  const [agrees, setAgrees] = useState<boolean>();
   const save = useAct(myMessagesContract.savePreferences, {
     showMsg: true,
     onSuccess: (after) => {
@@ -58,12 +61,18 @@ function Choices({ items, onDone }: { items: readonly Preference[]; onDone: () =
           ))}
         </tbody>
       </table>
+      {marketing !== null && <MarketingChoice agrees={agrees ?? marketing} onChoose={setAgrees} />}
       <div className="message-go">
         <Button
           type="primary"
           loading={save.isPending}
-          disabled={Object.keys(chosen).length === 0}
-          onClick={() => save.mutate({ items: now.map(({ kind, in_app, sms }) => ({ kind, in_app, sms })) })}
+          disabled={Object.keys(chosen).length === 0 && agrees === undefined}
+          onClick={() =>
+            save.mutate({
+              items: now.map(({ kind, in_app, sms }) => ({ kind, in_app, sms })),
+              ...(agrees !== undefined && { marketing: agrees }),
+            })
+          }
         >
           {c('act.save')}
         </Button>

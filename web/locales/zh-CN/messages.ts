@@ -48,6 +48,8 @@ export const messages = {
   noSms: '无短信',
   inAppOf: '站内消息：{{kind}}',
   smsOf: '短信：{{kind}}',
+  marketing: '同意接收本园区的营销短信',
+  marketingHint: '不影响业务通知。每天最多一条，9 点到 20 点之间发送；也可回复 R 退订。',
   saved: '已保存消息设置',
   tabs: { messages: '我的消息', notices: '通知公告' },
   tabsLabel: '消息类别',
