@@ -28,14 +28,15 @@ export const freeTemplate = (w: World, code: string, text: string, type: 0 | 1 =
   );
 
 const silent = { info() {}, warn() {} };
-/** Sends one batch of what waits, through a gateway or none; what was tried before is due again at once. */
-export async function sendOnce(w: World, SMS_GATEWAY_URL?: string): Promise<number> {
+/** Sends one batch of what waits, through a gateway or none; what was tried before is due again at once. `blind`: the gateway knows no repetition. */
+export async function sendOnce(w: World, SMS_GATEWAY_URL?: string, blind = false): Promise<number> {
   await w.db.system
     .updateTable('outbox_message')
     .set({ next_at: new Date(0) })
     .where('status', '=', 'pending')
     .execute();
-  return sweepMessages({ ...w.deps, config: { ...w.deps.config, SMS_GATEWAY_URL } }, silent);
+  const config = { ...w.deps.config, SMS_GATEWAY_URL, SMS_GATEWAY_KNOWS_REPEATS: !blind };
+  return sweepMessages({ ...w.deps, config }, silent);
 }
 
 /** How many recipients a run has in all states together. */
@@ -48,9 +49,10 @@ export async function sendUntil(
   corpmsg_id: string,
   wanted: (run: CorpMessageRun) => boolean,
   gateway?: string,
+  blind = false,
 ): Promise<CorpMessageRun> {
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(50)) {
-    await sendOnce(w, gateway);
+    await sendOnce(w, gateway, blind);
     const run = await admin.call(corpmsgContract.getCorpmsg, { corpmsg_id });
     if (sumOf(run) !== run.total) throw new Error(`${sumOf(run)} of ${run.total} recipients`);
     if (wanted(run)) return run;

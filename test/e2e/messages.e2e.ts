@@ -95,3 +95,25 @@ test('who switches a kind off is not told of it any more', async () => {
   await expect.poll(() => other.locator('.message-list li').count()).toBeGreaterThan(0);
   expect(await ringing(page)).toBe(before);
 });
+
+test('whoever acts for an enterprise agrees to the marketing of its park, and takes it back', async () => {
+  const page = await s.open('/messageNotification', MOBILES.applicant);
+  const agrees = page.getByRole('checkbox', { name: '同意接收本园区的营销短信' });
+  const save = async () => {
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /保\s*存/ })
+      .click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  };
+  await page.getByRole('button', { name: '消息设置' }).click();
+  expect(await agrees.isChecked()).toBe(false);
+  await agrees.check();
+  await save();
+  await page.getByRole('button', { name: '消息设置' }).click();
+  expect(await agrees.isChecked()).toBe(true);
+  await agrees.uncheck();
+  await save();
+  const kept = await s.w.db.system.selectFrom('sms_consent').select(['mobile', 'source', 'withdrawn_by']).execute();
+  expect(kept).toEqual([{ mobile: MOBILES.applicant, source: 'preferences', withdrawn_by: 'preferences' }]);
+});

@@ -91,6 +91,15 @@ const counted = answering(corpmsgContract.countCorpmsg, {
     { reason: 'muted', channel: 'sms', count: 9 },
   ],
 });
+const offers = answering(corpmsgContract.listCorpmsgTemplates, {
+  items: [{ code: 'park_offer', name: 'N-02', type: 1, text: '{park} A-02' }],
+});
+const agreed = answering(corpmsgContract.countCorpmsg, {
+  corps: 132,
+  persons: 140,
+  total: 161,
+  skipped: [{ reason: 'no_consent', channel: 'sms', count: 150 }],
+});
 const bySms: NonNullable<Screen['reach']> = async ({ page }) => {
   const form = page.getByRole('dialog');
   await form.locator('[data-field="channels"] .ant-checkbox-input').nth(1).click();
@@ -125,6 +134,13 @@ export const CORPMSG_SCREENS: Screen[] = [
       bySms,
     ),
     shows: ({ w }) => w.corpmsg.preview,
+  },
+  {
+    name: 'message to enterprises, marketing being written',
+    ...list,
+    before: inOrder(offers, agreed),
+    reach: inOrder(addOne, bySms),
+    shows: () => /未同意接收营销短信|Has not agreed to marketing/,
   },
   {
     name: 'message to enterprises, meant for nobody',

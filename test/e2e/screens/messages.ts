@@ -124,6 +124,13 @@ export const MESSAGE_SCREENS: Screen[] = [
     shows: ({ w }) => w.messages.noSms,
   },
   {
+    name: 'message settings of an enterprise',
+    ...list,
+    who: applicant,
+    reach: press((w) => w.messages.settings),
+    shows: ({ w }) => w.messages.marketing,
+  },
+  {
     name: 'message settings of an enterprise that can’t be had',
     ...list,
     who: applicant,

@@ -64,7 +64,7 @@ export const corpmsg: typeof zh = {
   acts: { pause: 'Pause', resume: 'Go on', stop: 'Stop' },
   stopOf: 'Stop: {{name}}',
   stopHint:
-    'It cannot go on afterwards: who was not reached yet gets nothing. SMS that the sender has already still go out.',
+    'It cannot go on afterwards: who was not told yet gets nothing. What the SMS gateway has already cannot be taken back.',
   stopDone: 'Stopped',
   recipients: 'Recipients',
   recipient: 'Recipient',

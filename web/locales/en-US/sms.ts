@@ -45,7 +45,7 @@ export const sms: typeof zh = {
     again: '{{name}} sent it again at {{time}}: {{why}}',
   },
   settle: { arrived: 'It arrived', again: 'Send again' },
-  settleOf: { arrived: 'It arrived: {{name}}', again: 'Send once more: {{name}}' },
+  settleOf: { arrived: 'It arrived: {{name}}', again: 'Send again: {{name}}' },
   settleHint: {
     arrived: 'You have asked the recipient, who got this message. It is recorded as sent.',
     again: 'The gateway may have sent this message: the recipient may get it twice. Ask first whether it came.',

@@ -56,7 +56,7 @@ export const corpmsg = {
   finished: '结束时间',
   acts: { pause: '暂停', resume: '继续', stop: '停止' },
   stopOf: '停止：{{name}}',
-  stopHint: '停止后不能继续，尚未发送的收件人不会收到。已交给短信发送队列的短信仍会发出。',
+  stopHint: '停止后不能继续，尚未发送的收件人不会收到。已交给短信网关的短信无法收回。',
   stopDone: '已停止',
   recipients: '收件人',
   recipient: '收件人',
