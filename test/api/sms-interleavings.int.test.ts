@@ -184,7 +184,7 @@ const SENDING: Record<string, (told: Told, random: Seeded, who: Map<string, Take
     if (!message) return;
     const how = random.pick(['sent', 'refused', 'lost'] as const);
     if (how === 'sent') await settleMessage(system(), message, null, false);
-    if (how === 'refused') await keepAnswer(system(), message, '503');
+    if (how === 'refused') await keepAnswer(system(), message, '503', true);
     if (how === 'lost') {
       await loseMessage(system(), message, 'timeout');
       told.mayBeUnknown.add(message.id);

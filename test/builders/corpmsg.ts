@@ -39,6 +39,8 @@ export async function sendOnce(w: World, SMS_GATEWAY_URL?: string, blind = false
   return sweepMessages({ ...w.deps, config }, silent);
 }
 
+const BATCHES = 5;
+
 /** How many recipients a run has in all states together. */
 export const sumOf = (run: CorpMessageRun): number => RECIPIENT_STATES.reduce((sum, state) => sum + run[state], 0);
 
@@ -51,8 +53,9 @@ export async function sendUntil(
   gateway?: string,
   blind = false,
 ): Promise<CorpMessageRun> {
-  for (const end = Date.now() + PATIENCE_MS; ; await sleep(50)) {
-    await sendOnce(w, gateway, blind);
+  // a look is a call, of which a minute has so many
+  for (const end = Date.now() + PATIENCE_MS; ; await sleep(75)) {
+    for (let batch = 0; batch < BATCHES && (await sendOnce(w, gateway, blind)) > 0; batch++);
     const run = await admin.call(corpmsgContract.getCorpmsg, { corpmsg_id });
     if (sumOf(run) !== run.total) throw new Error(`${sumOf(run)} of ${run.total} recipients`);
     if (wanted(run)) return run;

@@ -35,7 +35,7 @@ export async function sendTaken({ db, config }: Pick<Deps, 'db' | 'config'>, mes
     await loseMessage(system, message, outcome.unknown);
   else {
     const answer = 'unknown' in outcome ? outcome.unknown : outcome.refused;
-    await keepAnswer(system, message, answer);
+    await keepAnswer(system, message, answer, 'refused' in outcome);
     const of = { attempts: message.attempts, answer, bulk: message.corpmsg_id !== null };
     if (isGivenUp(of)) await settleMessage(system, message, 'gateway', secret);
   }

@@ -55,12 +55,12 @@ const ofVersion = (column: RawBuilder<unknown>) => sql`(
 
 /** The clock went back since these were taken: they wait longer than any wait. */
 const isAhead = sql<boolean>`(next_at > now() + ${lease})`;
-/** No sender looks at it before. */
-const isDue = sql<boolean>`(next_at <= now() and coalesce(not_before <= now(), true))`;
-/** An earlier one of the same mobile and lane is on its way; one that waits for its time holds nobody up, secrets hold nobody. */
+/** Whether the time of a row has come: one that waits for its time is not taken, and holds nobody up. */
+const isInTime = (row: string) => sql<boolean>`coalesce(${sql.ref(`${row}.not_before`)} <= now(), true)`;
+/** An earlier one of the same mobile and lane is on its way; secrets hold nobody up. */
 const isHeldUp = sql<boolean>`(lane > 0 and exists (
   select from outbox_message e where e.status = 'pending' and e.receiver = outbox_message.receiver
-    and e.lane = outbox_message.lane and e.place < outbox_message.place and coalesce(e.not_before <= now(), true)))`;
+    and e.lane = outbox_message.lane and e.place < outbox_message.place and ${isInTime('e')}))`;
 
 /**
  * Takes up to `limit` unsent messages, each for one sender at a time: nobody else sees it for a minute, and longer after
@@ -93,7 +93,8 @@ const due = (tx: Tx, limit: number, but: readonly { id: string }[] = []) =>
   tx
     .selectFrom('outbox_message')
     .where('status', '=', 'pending')
-    .where(isDue)
+    .where('next_at', '<=', now)
+    .where(isInTime('outbox_message'))
     .where((e) => e.not(isHeldUp))
     .$if(but.length > 0, (rows) =>
       rows.where(
@@ -156,9 +157,11 @@ export const settleMessage = (system: Db, message: Held, reason: SmsFailure | nu
     })
     .execute();
 
-/** Keeps what the gateway answered to a try that it did not take: it does not have it. */
-export const keepAnswer = (system: Db, message: Held, answer: string) =>
-  held(system, message).set({ answer, handed_at: null }).execute();
+/** Keeps what came of a try after which there is another; once the gateway has `refused` it, it does not have it. */
+export const keepAnswer = (system: Db, message: Held, answer: string, refused: boolean) =>
+  held(system, message)
+    .set({ answer, ...(refused && { handed_at: null }) })
+    .execute();
 
 /** Nobody knows what became of a message that was handed over; a receipt or a person settles it. */
 export const loseMessage = (system: Db, message: Held, answer: string) =>

@@ -64,12 +64,13 @@ export async function carryOn(tx: Tx, corpmsgId: string): Promise<Round> {
   return { over: false, wait_ms, tried, total: run.total };
 }
 
-/** When the sender of SMS is due to try one of the run, within bounds. */
+/** When the sender of SMS is due to try one of the run, within bounds; later where all wait for their time, or for who knows of them. */
 async function untilNext(tx: Tx, corpmsgId: string): Promise<number> {
   const { rows } = await sql<{ ms: number | null }>`
-    select (extract(epoch from min(greatest(next_at, not_before)) - now()) * 1000)::float8 as ms
-    from outbox_message where corpmsg_id = ${corpmsgId} and status = 'pending'`.execute(tx);
-  return Math.round(Math.min(Math.max(rows[0]?.ms ?? 0, LOOK_MS), RETRY_MS));
+    select (extract(epoch from min(next_at) - now()) * 1000)::float8 as ms from outbox_message
+    where corpmsg_id = ${corpmsgId} and status = 'pending' and coalesce(not_before <= now(), true)`.execute(tx);
+  const ms = rows[0]?.ms ?? null;
+  return ms === null ? PAUSED_MS : Math.round(Math.min(Math.max(ms, LOOK_MS), RETRY_MS));
 }
 
 interface Run {

@@ -71,6 +71,7 @@ const RECIPIENTS = [
   recipient(3, { channel: 'in_app', state: 'delivered' }),
   recipient(4, { state: 'queued', settle_time: null }),
   recipient(5, {}),
+  recipient(6, { state: 'unknown', settle_time: null }),
 ];
 const answering =
   (call: { path: string }, response: object): NonNullable<Screen['before']> =>
