@@ -32,7 +32,14 @@ const queue = (template: string, receiver: string) =>
         { tenant_id: 'nanshan', dedupe_key: `${template}:${receiver}`, template, receiver, parts: { num: 'N1' } },
       ]),
     );
-const send = () => sweepMessages(w.deps, { info: () => {}, warn: () => {} });
+/** Sends until nothing is due; returns how many were taken. */
+async function send(): Promise<number> {
+  for (let taken = 0; ;) {
+    const more = await sweepMessages(w.deps, { info: () => {}, warn: () => {} });
+    if (more === 0) return taken;
+    taken += more;
+  }
+}
 const sent = async () =>
   (
     await w.db.system
