@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepMessages } from '#api/shared/runs/sweeper.ts';
+import { carryOn } from '#db/repositories/corpmsg/carry-on.ts';
+import { corpmsgContract } from '#domain/corpmsg/contract.ts';
+import { freeTemplate, manyCorps } from '#test/builders/corpmsg.ts';
+import { asOwner } from '../as-owner.ts';
 import { queueSms } from '#db/repositories/cases/outbox.ts';
 import { myMessagesContract } from '#domain/messages/contract.ts';
 import { isQuiet, type QuietHours } from '#domain/messages/quiet-hours.ts';
@@ -94,6 +98,35 @@ describe('within somebody’s quiet hours', () => {
     await queue('task_urge', MOBILES.operator2);
     expect(await send()).toBe(1);
     expect(await sent()).toEqual(['task_urge other']);
+  });
+
+  test('a message to enterprises waits for nobody who has them, and looks at those seldom', async () => {
+    const park = await w.park();
+    await freeTemplate(w, 'park_news', '{corp}：本周六停电');
+    await manyCorps(w, park.tenant_id, 30, 40_000);
+    const { from, to } = NOW();
+    await asOwner(
+      w,
+      `with people as (
+         insert into user_account (mobile, name, password_hash) select '137' || lpad((40000 + n)::text, 8, '0'), '联系人', '' from generate_series(1, 20) n returning user_id
+       ) insert into message_setting (user_id, quiet_from, quiet_to) select user_id, '${from}', '${to}' from people`,
+    );
+    const { corpmsg_id } = await park.admin.call(corpmsgContract.sendCorpmsg, {
+      tenant_id: park.tenant_id,
+      channels: ['sms'],
+      title: '停电',
+      template: 'park_news',
+      keyword: '批量',
+    });
+    const round = () => w.db.system.transaction().execute((tx) => carryOn(tx, corpmsg_id));
+    for (let rounds = 0; rounds < 3; rounds++) {
+      await round();
+      await send();
+    }
+    expect(await sent()).toHaveLength(10);
+    const next = await round();
+    expect(next.over).toBe(false);
+    expect(next.wait_ms).toBeGreaterThanOrEqual(60_000);
   });
 
   test('nobody has any unless they said so', async () => {

@@ -64,11 +64,13 @@ export async function carryOn(tx: Tx, corpmsgId: string): Promise<Round> {
   return { over: false, wait_ms, tried, total: run.total };
 }
 
-/** When the sender of SMS is due to try one of the run, within bounds; later where all wait for their time, or for who knows of them. */
+/** When the sender of SMS is due to try one of the run, within bounds; later where all wait for their time, quiet hours among them, or for who knows of them. */
 async function untilNext(tx: Tx, corpmsgId: string): Promise<number> {
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from min(next_at) - now()) * 1000)::float8 as ms from outbox_message
-    where corpmsg_id = ${corpmsgId} and status = 'pending' and coalesce(not_before <= now(), true)`.execute(tx);
+    where corpmsg_id = ${corpmsgId} and status = 'pending' and coalesce(not_before <= now(), true) and not sms_quiet(receiver)`.execute(
+    tx,
+  );
   const ms = rows[0]?.ms ?? null;
   return ms === null ? PAUSED_MS : Math.round(Math.min(Math.max(ms, LOOK_MS), RETRY_MS));
 }
@@ -127,8 +129,8 @@ async function handSms(tx: Tx, run: Run): Promise<number> {
     .selectFrom('outbox_message')
     .where('corpmsg_id', '=', corpmsg_id)
     .where('status', '=', 'pending')
-    // what waits for its time takes no room
-    .where(sql<boolean>`coalesce(not_before <= now(), true)`)
+    // what waits for its time, or until quiet hours end, takes no room
+    .where(sql<boolean>`coalesce(not_before <= now(), true) and not sms_quiet(receiver)`)
     .select((e) => e.fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
   const room = SMS_IN_FLIGHT - Number(waiting);
