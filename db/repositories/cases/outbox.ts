@@ -55,12 +55,12 @@ const ofVersion = (column: RawBuilder<unknown>) => sql`(
 
 /** The clock went back since these were taken: they wait longer than any wait. */
 const isAhead = sql<boolean>`(next_at > now() + ${lease})`;
-/** Whether the time of a row has come: one that waits for its time is not taken, and holds nobody up. */
-const isInTime = (row: string) => sql<boolean>`coalesce(${sql.ref(`${row}.not_before`)} <= now(), true)`;
+/** Whether the time of a message has come: one that waits for its time is not taken, and holds nobody up. */
+const isInTime = (notBefore: RawBuilder<unknown>) => sql<boolean>`coalesce(${notBefore} <= now(), true)`;
 /** An earlier one of the same mobile and lane is on its way; secrets hold nobody up. */
 const isHeldUp = sql<boolean>`(lane > 0 and exists (
   select from outbox_message e where e.status = 'pending' and e.receiver = outbox_message.receiver
-    and e.lane = outbox_message.lane and e.place < outbox_message.place and ${isInTime('e')}))`;
+    and e.lane = outbox_message.lane and e.place < outbox_message.place and ${isInTime(sql`e.not_before`)}))`;
 
 /**
  * Takes up to `limit` unsent messages, each for one sender at a time: nobody else sees it for a minute, and longer after
@@ -94,7 +94,7 @@ const due = (tx: Tx, limit: number, but: readonly { id: string }[] = []) =>
     .selectFrom('outbox_message')
     .where('status', '=', 'pending')
     .where('next_at', '<=', now)
-    .where(isInTime('outbox_message'))
+    .where(isInTime(sql`outbox_message.not_before`))
     .where((e) => e.not(isHeldUp))
     .$if(but.length > 0, (rows) =>
       rows.where(
