@@ -66,8 +66,12 @@ const Settings = z.object({
   /** Where a ticket that the centre sent somebody back with is exchanged for who they are. */
   AUTH_CENTER_TICKET_URL: optionalUrl,
   AUTH_CENTER_TOKEN: optional,
-  SMS_GATEWAY_URL: optional,
+  SMS_GATEWAY_URL: optionalUrl,
   SMS_GATEWAY_TOKEN: optional,
+  /** Whether the gateway drops a message that it took before, by its id. */
+  SMS_GATEWAY_KNOWS_REPEATS: flag('1'),
+  /** What the gateway says who it is with, when it tells what became of a message; none: it cannot. */
+  SMS_RECEIPT_TOKEN: optional.pipe(z.string().min(16, 'at least 16 characters').optional()),
   CLOUD_ACCOUNT_URL: optional,
   CRM_CUSTOMER_URL: optional,
   CRM_CUSTOMER_TOKEN: optional,

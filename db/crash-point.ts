@@ -11,6 +11,7 @@ export const CRASH_POINTS = [
   'command.delivered',
   'command.answered',
   'message.taken',
+  'message.handed',
   'message.sent',
   'message.settled',
   'corpmsg.round',

@@ -352,6 +352,7 @@ corpmsg_run.created_at timestamp with time zone not null default now()
 corpmsg_run.finished_at timestamp with time zone
 corpmsg_run.version integer not null default 1
 corpmsg_run.untold_since timestamp with time zone default now()
+corpmsg_run.template_version integer
 course.course_id uuid not null default uuidv7()
 course.tenant_id text not null
 course.title text not null
@@ -740,6 +741,21 @@ outbox_message.template_version integer
 outbox_message.parts jsonb
 outbox_message.corpmsg_id uuid
 outbox_message.corpmsg_n integer
+outbox_message.place bigint not null
+outbox_message.marketing boolean not null default false
+outbox_message.handed_at timestamp with time zone
+outbox_message.not_before timestamp with time zone
+outbox_message.counted boolean not null default false
+outbox_message.task_workflow text
+outbox_message.task_visit integer
+outbox_message.by_hand jsonb
+outbox_message.lane smallint not null default 
+CASE
+    WHEN ((template = 'one_time_password'::text) OR (template ~~ 'sms\_code\_%'::text)) THEN 0
+    WHEN marketing THEN 3
+    WHEN (corpmsg_id IS NOT NULL) THEN 2
+    ELSE 1
+END
 park.park_id text not null
 park.tenant_id text not null
 park.name text not null
@@ -1052,11 +1068,19 @@ sms_code.expires_at timestamp with time zone not null
 sms_code.tries integer not null default 0
 sms_code.used_at timestamp with time zone
 sms_code.used_for text
+sms_consent.consent_id uuid not null default uuidv7()
+sms_consent.tenant_id text not null
+sms_consent.mobile text not null
+sms_consent.source text not null
+sms_consent.given_at timestamp with time zone not null default now()
+sms_consent.withdrawn_at timestamp with time zone
+sms_consent.withdrawn_by text
 sms_month.tenant_id text not null
 sms_month.month date not null
 sms_month.sent integer not null default 0
 sms_month.refused integer not null default 0
 sms_month.visitors integer not null default 0
+sms_month.bulk integer not null default 0
 sms_template.template_id uuid not null default uuidv7()
 sms_template.code text not null
 sms_template.name text not null
@@ -1424,9 +1448,9 @@ corp_join_request: CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text,
 corp_join_request: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 corp_join_request: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 corp_join_request: PRIMARY KEY (request_id)
-corpmsg_recipient: CHECK (((reason IS NULL) = (state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text]))))
+corpmsg_recipient: CHECK (((reason IS NULL) = (state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'unknown'::text]))))
 corpmsg_recipient: CHECK ((channel = ANY (ARRAY['in_app'::text, 'sms'::text])))
-corpmsg_recipient: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'skipped'::text])))
+corpmsg_recipient: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'skipped'::text, 'unknown'::text])))
 corpmsg_recipient: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 corpmsg_recipient: FOREIGN KEY (tenant_id, corpmsg_id) REFERENCES corpmsg_run(tenant_id, corpmsg_id) ON DELETE CASCADE
 corpmsg_recipient: PRIMARY KEY (corpmsg_id, n)
@@ -1584,11 +1608,16 @@ online_sub_product: PRIMARY KEY (sub_product_id)
 operation_log: PRIMARY KEY (log_id, retention, create_time)
 order_claim: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 order_claim: PRIMARY KEY (provider, sub_order_num)
+outbox_message: CHECK (
+CASE status
+    WHEN 'failed'::text THEN COALESCE((reason = ANY (ARRAY['quota'::text, 'stale'::text, 'gateway'::text, 'template'::text, 'undelivered'::text])), true)
+    WHEN 'skipped'::text THEN COALESCE((reason = ANY (ARRAY['muted'::text, 'stopped'::text, 'left'::text, 'no_consent'::text, 'settled'::text])), false)
+    ELSE (reason IS NULL)
+END)
 outbox_message: CHECK (((parts IS NULL) OR (reason = 'template'::text)))
-outbox_message: CHECK (((reason IS NULL) OR (status = 'failed'::text)))
+outbox_message: CHECK (((task_workflow IS NULL) = (task_visit IS NULL)))
 outbox_message: CHECK ((channel = 'sms'::text))
-outbox_message: CHECK ((reason = ANY (ARRAY['quota'::text, 'stale'::text, 'gateway'::text, 'template'::text])))
-outbox_message: CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
+outbox_message: CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'unknown'::text, 'skipped'::text])))
 outbox_message: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 outbox_message: FOREIGN KEY (tenant_id, corpmsg_id, corpmsg_n) REFERENCES corpmsg_recipient(tenant_id, corpmsg_id, n) ON DELETE SET NULL (corpmsg_id, corpmsg_n)
 outbox_message: PRIMARY KEY (id)
@@ -1710,6 +1739,11 @@ sign_in_failure: PRIMARY KEY (mobile, place)
 slider_challenge: PRIMARY KEY (id_sha256)
 slider_challenge: UNIQUE (ticket_sha256)
 sms_code: PRIMARY KEY (id)
+sms_consent: CHECK (((withdrawn_at IS NULL) = (withdrawn_by IS NULL)))
+sms_consent: CHECK ((source = ANY (ARRAY['activity'::text, 'training'::text, 'preferences'::text])))
+sms_consent: CHECK ((withdrawn_by = ANY (ARRAY['preferences'::text, 'answer'::text])))
+sms_consent: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+sms_consent: PRIMARY KEY (consent_id)
 sms_month: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 sms_month: PRIMARY KEY (tenant_id, month)
 sms_template: CHECK (((status = 'draft'::text) OR (used_version IS NOT NULL)))
@@ -1901,11 +1935,14 @@ CREATE INDEX operation_log_text ON ONLY public.operation_log USING gin (log_part
 CREATE INDEX order_claim_case ON public.order_claim USING btree (workflow_id)
 CREATE INDEX order_claim_whole ON public.order_claim USING btree (tenant_id, order_key) WHERE (order_key IS NOT NULL)
 CREATE INDEX outbox_message_corpmsg ON public.outbox_message USING btree (corpmsg_id, corpmsg_n) WHERE (corpmsg_id IS NOT NULL)
+CREATE INDEX outbox_message_handed ON public.outbox_message USING btree (receiver, handed_at) WHERE (handed_at IS NOT NULL)
+CREATE INDEX outbox_message_line ON public.outbox_message USING btree (receiver, lane, place) WHERE (status = 'pending'::text)
 CREATE INDEX outbox_message_newest ON public.outbox_message USING btree (tenant_id, created_at DESC, id DESC)
-CREATE INDEX outbox_message_next ON public.outbox_message USING btree (next_at) WHERE (status = 'pending'::text)
+CREATE INDEX outbox_message_next ON public.outbox_message USING btree (lane, next_at, place) WHERE (status = 'pending'::text)
 CREATE INDEX outbox_message_password ON public.outbox_message USING btree (receiver) WHERE ((template = 'one_time_password'::text) AND (body <> ''::text))
 CREATE INDEX outbox_message_readable ON public.outbox_message USING btree (created_at) WHERE ((template ~~ 'sms\_code\_%'::text) AND (body <> ''::text) AND (status <> 'pending'::text))
 CREATE INDEX outbox_message_settled ON public.outbox_message USING btree (created_at) WHERE (status <> 'pending'::text)
+CREATE INDEX outbox_message_unknown ON public.outbox_message USING btree (created_at) WHERE (status = 'unknown'::text)
 CREATE INDEX park_request_list ON public.park_request USING btree (tenant_id, created_at DESC, request_id DESC)
 CREATE INDEX park_request_own ON public.park_request USING btree (from_corp_id, created_at DESC)
 CREATE INDEX park_tenant ON public.park USING btree (tenant_id)
@@ -1950,6 +1987,7 @@ CREATE INDEX slider_challenge_age ON public.slider_challenge USING btree (expire
 CREATE INDEX sms_code_age ON public.sms_code USING btree (created_at)
 CREATE INDEX sms_code_mobile ON public.sms_code USING btree (mobile, created_at DESC)
 CREATE INDEX sms_code_readable ON public.sms_code USING btree (expires_at) WHERE (code_sha256 <> '\x'::bytea)
+CREATE INDEX sms_consent_tenant ON public.sms_consent USING btree (tenant_id)
 CREATE INDEX spot_inspection_newest ON public.spot_inspection USING btree (tenant_id, drawn_at DESC)
 CREATE INDEX spot_inspection_waiting ON public.spot_inspection USING btree (tenant_id, drawn_at DESC) WHERE (drawn AND (result IS NULL) AND (NOT over))
 CREATE INDEX stored_file_released ON public.stored_file USING btree (released_at) WHERE (released_at IS NOT NULL)
@@ -2159,6 +2197,8 @@ CREATE UNIQUE INDEX sign_in_failure_pkey ON public.sign_in_failure USING btree (
 CREATE UNIQUE INDEX slider_challenge_pkey ON public.slider_challenge USING btree (id_sha256)
 CREATE UNIQUE INDEX slider_challenge_ticket_sha256_key ON public.slider_challenge USING btree (ticket_sha256)
 CREATE UNIQUE INDEX sms_code_pkey ON public.sms_code USING btree (id)
+CREATE UNIQUE INDEX sms_consent_kept ON public.sms_consent USING btree (mobile, tenant_id) WHERE (withdrawn_at IS NULL)
+CREATE UNIQUE INDEX sms_consent_pkey ON public.sms_consent USING btree (consent_id)
 CREATE UNIQUE INDEX sms_month_pkey ON public.sms_month USING btree (tenant_id, month)
 CREATE UNIQUE INDEX sms_template_code ON public.sms_template USING btree (code)
 CREATE UNIQUE INDEX sms_template_pkey ON public.sms_template USING btree (template_id)
@@ -2355,6 +2395,8 @@ red_listing_end system_scope to parks_system using true check true
 red_listing_end tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 sequence_flow system_scope to parks_system using true check true
 sequence_flow tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+sms_consent system_scope to parks_system using true check true
+sms_consent tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 sms_month system_scope to parks_system using true check true
 sms_month tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 spot_inspection system_scope to parks_system using true check true
@@ -2591,6 +2633,8 @@ sequence_flow to parks_system: INSERT, SELECT
 sign_in_failure to parks_system: DELETE, INSERT, SELECT, UPDATE
 slider_challenge to parks_system: DELETE, INSERT, SELECT, UPDATE
 sms_code to parks_system: DELETE, INSERT, SELECT, UPDATE
+sms_consent to parks_app: INSERT, SELECT, UPDATE
+sms_consent to parks_system: DELETE, INSERT, SELECT, UPDATE
 sms_month to parks_app: SELECT
 sms_month to parks_system: DELETE, INSERT, SELECT, UPDATE
 sms_template to parks_app: SELECT

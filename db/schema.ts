@@ -62,6 +62,7 @@ export interface Schema {
   corpmsg_recipient: corpmsg.CorpmsgRecipientTable;
   sms_template: sms.SmsTemplateTable;
   sms_template_version: sms.SmsTemplateVersionTable;
+  sms_consent: sms.SmsConsentTable;
   case_batch: batches.CaseBatchTable;
   case_batch_item: batches.CaseBatchItemTable;
   case_problem: batches.CaseProblemTable;

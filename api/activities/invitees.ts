@@ -34,7 +34,16 @@ export const inviteesHandlers: Handlers<typeof inviteesContract> = {
         };
         return inviteeOf(await markGuest(tx, at, invitee_id, { act, by, asRead }));
       }
-      const guest = { ...at, name, mobile, org_name, invitee_num: newNumber(), by_hand: true, user_id: null };
+      const guest = {
+        ...at,
+        name,
+        mobile,
+        org_name,
+        invitee_num: newNumber(),
+        by_hand: true,
+        user_id: null,
+        agrees: false,
+      };
       const idem_key = `${ctx.session.user_id}:${ctx.idemKey}`;
       return inviteeOf((await signUp(tx, { ...guest, idem_key, changed_by: by })).invitee);
     });

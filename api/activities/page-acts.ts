@@ -6,6 +6,7 @@ import { activityPortalContract, type ActivityPage } from '#domain/activities/co
 import { InviteeFields, InviteeNum } from '#domain/activities/invitee.ts';
 import { ACTIVITY_DETAIL } from '#domain/activities/page-paths.ts';
 import { pageTexts } from '#domain/activities/page-texts.ts';
+import { TICKED } from '#domain/sms/consent.ts';
 import { Mobile } from '#domain/shared/fields/fields.ts';
 import { AppError, errorText, fill } from '#domain/shared/errors/errors.ts';
 import { stillOpen } from '../shared/calls/open-tenant.ts';
@@ -43,9 +44,10 @@ export async function signUpPage(
   if ('faults' in entered) return within(signUpForm(site, activity, asked, entered.faults), 422);
   const guest = entered.read;
   const { activity_id } = activity;
-  if (key === undefined || !KEY.test(key)) return within(confirmForm(site, activity_id, guest));
+  const agrees = asked['marketing'] === TICKED;
+  if (key === undefined || !KEY.test(key)) return within(confirmForm(site, activity_id, guest, agrees));
   const { tenant_id } = site;
-  const fresh = { invitee_num: newNumber(), by_hand: false, user_id: null, changed_by: '' };
+  const fresh = { invitee_num: newNumber(), by_hand: false, user_id: null, changed_by: '', agrees };
   const act = { ...ACTS.signUp, target: activity.title, mobile: guest.mobile };
   try {
     const { invitee } = await withTenants(site.deps.db.app, [tenant_id], async (tx) => {

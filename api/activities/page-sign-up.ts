@@ -3,7 +3,9 @@ import { createElement as h, type ReactNode } from 'react';
 import type { ActivityPage } from '#domain/activities/contract/portal.ts';
 import { ACTIVITY_DETAIL } from '#domain/activities/page-paths.ts';
 import { pageTexts } from '#domain/activities/page-texts.ts';
+import { TICKED } from '#domain/sms/consent.ts';
 import { sitePath } from '../shared/site/document.ts';
+import { consentBox } from '../shared/site/consent-box.ts';
 import type { Asked } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
 import { field, form, hidden, type Faults } from './page-form.ts';
@@ -41,12 +43,18 @@ export function signUpForm(site: Site, { activity_id, sign_up }: ActivityPage, s
         maxLength: 60,
         autoComplete: 'organization',
       }),
+      consentBox(site, said),
     ),
   );
 }
 
 /** Whether it is right what somebody entered; sent on, it signs up once, however often it is sent. */
-export function confirmForm(site: Site, activity_id: string, guest: Readonly<Record<string, string>>): ReactNode {
+export function confirmForm(
+  site: Site,
+  activity_id: string,
+  guest: Readonly<Record<string, string>>,
+  agrees: boolean,
+): ReactNode {
   const texts = pageTexts(site.lang);
   const { name = '', mobile = '', org_name = '' } = guest;
   const fact = (label: string, value: string) => h('div', { key: label }, h('dt', null, label), h('dd', null, value));
@@ -61,8 +69,13 @@ export function confirmForm(site: Site, activity_id: string, guest: Readonly<Rec
       fact(texts.name, name),
       fact(texts.mobile, mobile),
       org_name === '' ? null : fact(texts.org, org_name),
+      agrees ? fact(texts.agreed, '✓') : null,
     ),
-    form(sitePath(site, ACTIVITY_DETAIL), texts.confirm, hidden({ activity_id, ...guest, key: randomUUID() })),
+    form(
+      sitePath(site, ACTIVITY_DETAIL),
+      texts.confirm,
+      hidden({ activity_id, ...guest, ...(agrees && { marketing: TICKED }), key: randomUUID() }),
+    ),
     h('p', null, h('a', { href: sitePath(site, `${ACTIVITY_DETAIL}?${back}`) }, texts.change)),
   );
 }

@@ -28,13 +28,20 @@ export const activityPortalHandlers: Handlers<typeof activityPortalContract> = {
       return { ...card, content: cleanHtml(found.content) };
     });
   },
-  signUp: async ({ slider_ticket, ...guest }, ctx) => {
+  signUp: async ({ slider_ticket, marketing, ...guest }, ctx) => {
     await openTenant(ctx.deps, guest.tenant_id);
     const act = `sign-up/${guest.activity_id}/${ctx.idemKey}`;
     await requireSlider(ctx.deps, slider_ticket, act);
     const user_id = ctx.session?.user_id ?? null;
     return visitorScope(ctx, guest.tenant_id, async (tx) => {
-      const asked = { ...guest, user_id, by_hand: false, changed_by: '', idem_key: `visitor:${ctx.idemKey}` };
+      const asked = {
+        ...guest,
+        user_id,
+        by_hand: false,
+        changed_by: '',
+        agrees: marketing,
+        idem_key: `visitor:${ctx.idemKey}`,
+      };
       const { shown, invitee } = await signUp(tx, { ...asked, invitee_num: newNumber() });
       // its reference to the park has waited for whoever closes it
       await stillOpen(tx, guest.tenant_id);

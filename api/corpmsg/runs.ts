@@ -42,8 +42,8 @@ export const corpmsgHandlers: Handlers<typeof corpmsgContract> = {
 
   countCorpmsg: async ({ template, ...input }, ctx) => {
     const to = await meant(ctx, input);
-    if (input.channels.includes('sms') && template !== undefined) await requireTemplate(ctx, template);
-    return countRecipients(ctx.deps.db.system, to);
+    const by = input.channels.includes('sms') && template !== undefined ? await requireTemplate(ctx, template) : null;
+    return countRecipients(ctx.deps.db.system, { ...to, marketing: by?.type === SMS_TYPE.marketing });
   },
 
   sendCorpmsg: async (input, ctx) => {
@@ -67,19 +67,22 @@ export const corpmsgHandlers: Handlers<typeof corpmsgContract> = {
     return { total, items: items.map(recipientOf) };
   },
 
-  listCorpmsgTemplates: async (_input, ctx) => ({ items: await templatesOf(ctx) }),
+  listCorpmsgTemplates: async (_input, ctx) => ({
+    items: (await templatesOf(ctx)).map(({ code, name, type, text }) => ({ code, name, type, text })),
+  }),
 
   pauseCorpmsg: ({ corpmsg_id }, ctx) => steer(ctx, corpmsg_id, 'pause'),
   resumeCorpmsg: ({ corpmsg_id }, ctx) => steer(ctx, corpmsg_id, 'resume'),
   stopCorpmsg: ({ corpmsg_id }, ctx) => steer(ctx, corpmsg_id, 'stop'),
 };
 
-const templatesOf = async ({ deps }: Context) =>
-  (await freeTemplates(deps.db.system, Object.keys(PURPOSES))).filter(({ type }) => type === SMS_TYPE.normal);
+const templatesOf = ({ deps }: Context) => freeTemplates(deps.db.system, Object.keys(PURPOSES));
 
-/** Raises CORPMSG_TEMPLATE for a template that is not in use, or that a case sends. */
-async function requireTemplate(ctx: Context, code: string): Promise<void> {
-  if (!(await templatesOf(ctx)).some((template) => template.code === code)) throw new AppError('CORPMSG_TEMPLATE');
+/** The template as it is in use. Raises CORPMSG_TEMPLATE for one that is not, or that a case sends. */
+async function requireTemplate(ctx: Context, code: string) {
+  const found = (await templatesOf(ctx)).find((template) => template.code === code);
+  if (!found) throw new AppError('CORPMSG_TEMPLATE');
+  return found;
 }
 
 /** The enterprises that a message is for. Raises NOT_FOUND for another’s park, CORPMSG_NOBODY, CORPMSG_TOO_MANY. */
@@ -95,18 +98,19 @@ type Asked = z.output<typeof corpmsgContract.sendCorpmsg.input>;
 /** Freezes what was asked for, once however often it is, and its recipients with it. */
 async function store(ctx: Context, input: Asked, ids: { corpmsg_id: string; body_sha256: string }): Promise<void> {
   const { tenant_id, keyword, corp_list, channels, title, text, template, stop_share } = input;
-  if (channels.includes('sms')) await requireTemplate(ctx, template ?? '');
+  const by_sms = channels.includes('sms') ? await requireTemplate(ctx, template ?? '') : null;
   const to = await meant(ctx, { tenant_id, keyword, corp_list, channels });
-  const by = { created_by: ctx.session.user_id, created_by_name: ctx.session.name };
+  const author = { created_by: ctx.session.user_id, created_by_name: ctx.session.name };
   const what = {
     title,
     text: channels.includes('in_app') ? text : '',
     channels,
-    template: channels.includes('sms') ? (template ?? null) : null,
+    template: by_sms?.code ?? null,
+    template_version: by_sms?.version ?? null,
     stop_share,
   };
   await ctx.deps.db.system.transaction().execute(async (tx) => {
-    if (!(await insertRun(tx, { ...ids, tenant_id, ...what, ...by }))) return;
+    if (!(await insertRun(tx, { ...ids, tenant_id, ...what, ...author }))) return;
     const total = await freezeRecipients(tx, ids.corpmsg_id, to);
     if (total > MAX_RECIPIENTS) throw new AppError('CORPMSG_TOO_MANY', { params: { max: MAX_RECIPIENTS } });
     await keepTotal(tx, ids.corpmsg_id, total);
@@ -147,7 +151,7 @@ async function load(ctx: Context, corpmsgId: string): Promise<CorpMessageRun> {
   return view;
 }
 
-const NONE: Counts = { queued: 0, sent: 0, delivered: 0, failed: 0, skipped: 0 };
+const NONE: Counts = { queued: 0, sent: 0, delivered: 0, failed: 0, skipped: 0, unknown: 0 };
 function viewOf(row: RunRow, counts: Counts = NONE): CorpMessageRun {
   const { created_by_name, created_at, finished_at, template, template_name, ...run } = row;
   const { state } = run;

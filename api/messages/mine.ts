@@ -9,6 +9,7 @@ import {
 } from '#db/repositories/messages/mine.ts';
 import { countNotices } from '#db/repositories/articles/notices.ts';
 import { keepPreferences, preferencesOf } from '#db/repositories/messages/preferences.ts';
+import { giveConsent, hasConsent, withdrawConsent } from '#db/repositories/sms/consents.ts';
 import type { Tx } from '#db/client.ts';
 import type { myMessagesContract, PreferencesView } from '#domain/messages/contract.ts';
 import { hasDigest, hasSms, kindsOf } from '#domain/messages/kinds.ts';
@@ -25,8 +26,16 @@ async function reading<T>(ctx: Context, none: T, ask: (tx: Tx, reader: Reader) =
   return reader.parks.length === 0 ? none : scoped(ctx, [...reader.parks], (tx) => ask(tx, reader));
 }
 
+/** Whose park's marketing somebody may agree to: of whom an enterprise of it has. */
+const marketingOf = ({ session }: Context) =>
+  sideOfHat(session) === 'portal' && session.tenant_id !== null
+    ? { tenant_id: session.tenant_id, mobile: session.mobile }
+    : undefined;
+
 /** What somebody hears of under their hat, and when, as they have chosen it. */
-async function preferences({ deps, session }: Context): Promise<PreferencesView> {
+async function preferences(ctx: Context): Promise<PreferencesView> {
+  const { deps, session } = ctx;
+  const agrees = marketingOf(ctx);
   const { items, quiet_hours, digest } = await preferencesOf(deps.db.system, session.user_id);
   const chosen = new Map(items.map((each) => [each.kind, each]));
   return {
@@ -37,6 +46,7 @@ async function preferences({ deps, session }: Context): Promise<PreferencesView>
     }),
     quiet_hours,
     digest,
+    marketing: agrees ? await hasConsent(deps.db.system, agrees) : null,
   };
 }
 
@@ -78,8 +88,13 @@ export const myMessagesHandlers: Handlers<typeof myMessagesContract> = {
 
   getPreferences: (_input, ctx) => preferences(ctx),
 
-  savePreferences: async (chosen, ctx) => {
-    await ctx.deps.db.system.transaction().execute((tx) => keepPreferences(tx, ctx.session.user_id, chosen));
+  savePreferences: async ({ marketing, ...chosen }, ctx) => {
+    const agrees = marketingOf(ctx);
+    await ctx.deps.db.system.transaction().execute(async (tx) => {
+      await keepPreferences(tx, ctx.session.user_id, chosen);
+      if (agrees && marketing === true) await giveConsent(tx, agrees, 'preferences');
+      if (agrees && marketing === false) await withdrawConsent(tx, agrees, 'preferences');
+    });
     return preferences(ctx);
   },
 };

@@ -8,6 +8,8 @@ import {
   signUpCourse,
   type ShownCourse,
 } from '#db/repositories/training/learning.ts';
+import { giveConsent } from '#db/repositories/sms/consents.ts';
+import { TICKED } from '#domain/sms/consent.ts';
 import { parksWith } from '#domain/modules/switches.ts';
 import { idOfScene } from '#domain/portal/mini-code.ts';
 import { AppError, fill } from '#domain/shared/errors/errors.ts';
@@ -18,6 +20,7 @@ import { COURSE_DETAIL, COURSE_LIST, coursePath, coursePageTexts, learnPath } fr
 import { stillOpen } from '../shared/calls/open-tenant.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
 import { siteFile } from '../shared/site/files.ts';
+import { consentBox } from '../shared/site/consent-box.ts';
 import { listAddress, listAsked, listSearch, nothingListed } from '../shared/site/list.ts';
 import { picture } from '../shared/site/picture.ts';
 import { article, itemList, lostPage, pages, phoneCode } from '../shared/site/parts.ts';
@@ -150,6 +153,7 @@ function signUpForm(site: Site, { course_id }: ShownCourse): ReactNode {
       'form',
       { method: 'post', action: sitePath(site, COURSE_DETAIL), className: 'site-form' },
       h('input', { type: 'hidden', name: 'course_id', value: course_id }),
+      consentBox(site, {}),
       h('p', null, h('button', { type: 'submit', className: 'site-button' }, texts.signUp)),
     ),
   );
@@ -185,6 +189,7 @@ const signUpPage: SiteHandler = async (site, asked, request) => {
   const { user_id, name } = session;
   await withTenants(site.deps.db.app, [tenant_id], async (tx) => {
     await signUpCourse(tx, { tenant_id, course_id: course.course_id, user_id, corp_id, name });
+    if (asked['marketing'] === TICKED) await giveConsent(tx, { tenant_id, mobile: session.mobile }, 'training');
     await stillOpen(tx, tenant_id);
   });
   const done = fill(texts.doneText, { title: course.title });

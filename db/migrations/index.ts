@@ -95,6 +95,7 @@ import * as portalContent from './2026-11-28-0800-portal-content.ts';
 import * as siteSearch from './2026-11-28-0700-site-search.ts';
 import * as smsTemplates from './2026-11-28-0600-sms-templates.ts';
 import * as corpMessages from './2026-11-28-1000-corp-messages.ts';
+import * as smsWord from './2026-11-28-1100-sms-word.ts';
 import * as quietHours from './2026-11-28-1200-quiet-hours.ts';
 import * as digests from './2026-11-28-1210-digests.ts';
 import * as activityMessages from './2026-11-28-1220-activity-messages.ts';
@@ -209,6 +210,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-0600-sms-templates': smsTemplates,
   '2026-11-28-0900-training': training,
   '2026-11-28-1000-corp-messages': corpMessages,
+  '2026-11-28-1100-sms-word': smsWord,
   '2026-11-28-1200-quiet-hours': quietHours,
   '2026-11-28-1210-digests': digests,
   '2026-11-28-1220-activity-messages': activityMessages,

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CaseEvent, CaseKind, CaseStart, CaseStep, KnownAnswer } from '#domain/shared/cases/case.ts';
 import type { DeadlineOfVisit } from '#domain/shared/cases/deadline.ts';
 import type { PartValues } from '#domain/sms/parts.ts';
-import type { SmsFailure } from '#domain/sms/records.ts';
+import type { ByHand, SmsReason } from '#domain/sms/records.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 
@@ -137,14 +137,15 @@ export interface OutboxMessageTable {
   template: string;
   receiver: string;
   body: string;
-  status: Generated<'pending' | 'sent' | 'failed'>;
+  /** `pending` with `handed_at`: the gateway has it, or a refusal is not kept yet. */
+  status: Generated<'pending' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'skipped'>;
   attempts: Generated<number>;
   /** When it may be tried, or tried again. */
   next_at: Generated<Date>;
   created_at: Created;
   sent_at: Date | null;
-  /** Why it was given up; null in any other state, and in what failed before reasons were kept. */
-  reason: SmsFailure | null;
+  /** Why it was given up, or was not to leave; null in any other state, and in what failed before reasons were kept. */
+  reason: SmsReason | null;
   /** The version of the template that the text was made of; null of what was queued before versions were kept. */
   template_version: number | null;
   /** What the parts of the text are filled with, kept of what had no template in use. */
@@ -158,6 +159,22 @@ export interface OutboxMessageTable {
   /** The recipient of a message to enterprises; null of anything else. */
   corpmsg_id: string | null;
   corpmsg_n: number | null;
+  /** In which order messages were queued, or queued again. */
+  place: Generated<string>;
+  marketing: Generated<boolean>;
+  /** Messages of one lane and one mobile leave in their order. */
+  lane: ColumnType<number, never, never>;
+  /** When the gateway was asked last; null once it has refused. */
+  handed_at: Date | null;
+  /** It is not to leave before. */
+  not_before: Date | null;
+  /** Whether it counts for the month of its park. */
+  counted: Generated<boolean>;
+  /** The task that it asks for; null of what asks for none. */
+  task_workflow: string | null;
+  task_visit: number | null;
+  /** How a person settled it last when nobody knew what had become of it. */
+  by_hand: ColumnType<ByHand | null, string | null, string | null>;
 }
 export interface StoredFileTable {
   guid: string;

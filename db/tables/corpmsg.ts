@@ -10,6 +10,8 @@ export interface CorpmsgRunTable {
   channels: Channel[];
   /** The code of the SMS template; null without SMS. */
   template: string | null;
+  /** The version of it that was in use when the run began. */
+  template_version: number | null;
   stop_share: number;
   state: Generated<RunState>;
   stopped_by: 'person' | 'failures' | null;

@@ -34,6 +34,8 @@ export interface SmsMonthTable {
   sent: Generated<number>;
   /** What of those that were sent visitors caused. */
   visitors: Generated<number>;
+  /** What of them went to many. */
+  bulk: Generated<number>;
   refused: Generated<number>;
 }
 /** A host name under which a park's portal answers; lower case, of one park. */

@@ -34,6 +34,7 @@ const zh = {
   unknown: '没有找到这条报名，请核对编号和手机号',
   back: '返回活动',
   faults: '请修改标出的内容',
+  agreed: '同意接收营销短信',
 };
 export type PageTexts = typeof zh;
 const en: PageTexts = {
@@ -70,6 +71,7 @@ const en: PageTexts = {
   unknown: 'There is no such sign-up; check the number and the mobile',
   back: 'Back to the activity',
   faults: 'Please correct what is marked',
+  agreed: 'Marketing by SMS',
 };
 
 /** The words of the public pages of activities. */

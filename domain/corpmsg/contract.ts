@@ -149,7 +149,7 @@ export const corpmsgContract = defineContract({
       items: z.array(z.object({ code: z.string(), name: z.string(), type: int, text: z.string() })),
     }),
   },
-  pauseCorpmsg: steer('Pause', 'low', 'Pauses one; SMS that the sender has already still go out'),
+  pauseCorpmsg: steer('Pause', 'low', 'Pauses one; what the SMS gateway has already stays with it'),
   resumeCorpmsg: steer('Resume', 'low', 'Goes on with a paused one where it was'),
   stopCorpmsg: steer('Stop', 'medium', 'Stops one for good: who was not tried yet gets nothing'),
 });

@@ -32,8 +32,11 @@ export type RunAct = keyof typeof RUN_EDGES;
 export const runCan = (act: RunAct, state: RunState): boolean =>
   (RUN_EDGES[act].from as readonly RunState[]).includes(state);
 
-/** Where one recipient stands: `delivered` is in their messages, `sent` was taken by the gateway of SMS. */
-export const RECIPIENT_STATES = ['queued', 'sent', 'delivered', 'failed', 'skipped'] as const;
+/**
+ * Where one recipient stands: `delivered` is in their messages or on their phone, `sent` was taken by the gateway of SMS,
+ * `unknown`: nobody knows whether it was.
+ */
+export const RECIPIENT_STATES = ['queued', 'sent', 'delivered', 'failed', 'skipped', 'unknown'] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 export type Counts = Readonly<Record<RecipientState, number>>;
 
@@ -51,9 +54,13 @@ export const REASONS = {
   stale: { zh: '内容已过有效期', en: 'What it says holds no more' },
   gateway: { zh: '短信网关未接收', en: 'The gateway did not take it' },
   template: { zh: '短信模板未启用', en: 'The template is not in use' },
+  undelivered: { zh: '短信未送达手机', en: 'It did not reach the phone' },
 } as const satisfies Record<string, Names>;
 export type Reason = keyof typeof REASONS;
 export const REASON_CODES = Object.keys(REASONS) as Reason[];
+
+/** Of whom something is still to come: a run that has one does not end. */
+export const openOf = ({ queued, unknown }: Counts): number => queued + unknown;
 
 /** Who was tried: the gateway or the inbox has said yes or no. */
 export const triedOf = ({ sent, delivered, failed }: Counts): number => sent + delivered + failed;

@@ -268,6 +268,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'corpmsg.runs.resumeCorpmsg': { zh: '继续企业消息', en: 'Go on with a message to enterprises' },
   'corpmsg.runs.stopCorpmsg': { zh: '停止企业消息', en: 'Stop a message to enterprises' },
   'sms.records.resendSms': { zh: '重发短信', en: 'Send an SMS again' },
+  'sms.records.settleSms': { zh: '处理结果未知的短信', en: 'Settle an SMS of unknown outcome' },
   'sms.templates.createSmsTemplate': { zh: '新增短信模板', en: 'Add an SMS template' },
   'sms.templates.modifySmsTemplate': { zh: '修改短信模板', en: 'Change an SMS template' },
   'sms.templates.updateSmsTemplateStatus': { zh: '启用或停用短信模板', en: 'Use or stop an SMS template' },

@@ -74,6 +74,8 @@ const Preferences = z.object({
   /** When no SMS comes but of what cannot wait; null: at any time. */
   quiet_hours: Quiet.nullable(),
   digest: Digest,
+  /** Whether one agreed to the marketing of one's park by SMS; null under a hat of no enterprise's. */
+  marketing: z.boolean().nullable(),
 });
 export type PreferencesView = z.output<typeof Preferences>;
 
@@ -152,6 +154,8 @@ export const myMessagesContract = defineContract({
           .optional(),
         quiet_hours: Quiet.nullable().optional(),
         digest: Digest.optional(),
+        /** Agrees to the marketing of one's park by SMS, or takes that back. */
+        marketing: z.boolean().optional(),
       })
       .refine((said) => Object.values(said).some((each) => each !== undefined), {
         path: ['items'],

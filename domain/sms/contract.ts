@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CONFIGURING, forResource } from '../shared/calls/access.ts';
 import { defineContract } from '../shared/calls/endpoint.ts';
-import { Guid, TenantId } from '../shared/fields/fields.ts';
+import { Guid, Reason200, TenantId } from '../shared/fields/fields.ts';
 import { detailCall, listCall } from '../shared/calls/resource-calls.ts';
 import { Time } from '../shared/calls/views.ts';
-import { SMS_FAILURES, SMS_STATES } from './records.ts';
+import { HAND_ACTS, SMS_REASONS, SMS_STATES } from './records.ts';
 
 const at = '/message/api/v1/mgr/record';
 const reading = forResource(CONFIGURING, 'sms.records.read');
@@ -26,18 +26,24 @@ const SmsRecord = z.object({
   text: z.string(),
   state: z.enum(SMS_STATES),
   attempts: z.number().int(),
-  /** Why it was given up; null unless it failed, and for what failed before reasons were kept. */
-  reason: z.enum(SMS_FAILURES).nullable(),
+  /** Why it was given up, or did not leave; null of anything else, and of what failed before reasons were kept. */
+  reason: z.enum(SMS_REASONS).nullable(),
   /** What the gateway answered to the last try that it did not take: `503`, `unreachable`; '' where it took it. */
   answer: z.string(),
   create_time: Time,
   sent_time: Time.nullable(),
+  /** When the gateway was asked last; null where it has none of it. */
+  handed_time: Time.nullable(),
   /** When it is tried, or tried again; null unless it waits. */
   next_time: Time.nullable(),
   /** Who had it sent again, and when; null when nobody did. */
   resent: z.object({ operator: z.string(), time: Time }).nullable(),
   /** Whether it may be sent again by whoever may do that. */
   may_resend: z.boolean(),
+  /** How a person settled it when nobody knew what had become of it; null when nobody did. */
+  by_hand: z.object({ act: z.enum(HAND_ACTS), operator: z.string(), reason: z.string(), time: Time }).nullable(),
+  /** Whether it may be settled so by whoever may do that. */
+  may_settle: z.object({ arrived: z.boolean(), again: z.boolean() }),
   lock: z.string(),
 });
 export type SmsRecord = z.output<typeof SmsRecord>;
@@ -57,6 +63,15 @@ export const smsContract = defineContract({
     log: { type: 'update', grade: 'medium' },
     summary: 'Sends an SMS again that failed, under its own id, so that the gateway drops what it has taken already',
     input: z.strictObject({ message_id: Guid }),
+    output: SmsRecord,
+  },
+  settleSms: {
+    method: 'POST',
+    path: `${at}/Settle`,
+    access: resending,
+    log: { type: 'update', grade: 'medium' },
+    summary: 'Says of an SMS of which nobody knows that it arrived, or sends it again',
+    input: z.strictObject({ message_id: Guid, act: z.enum(HAND_ACTS), reason: Reason200 }),
     output: SmsRecord,
   },
 });

@@ -20,6 +20,12 @@ export const SMS_ERRORS = {
     zh: '收件人已停收这类短信，或这次发送已被停止，不能重发',
     en: 'The recipient gets no such messages any more, or the sending was stopped; it is not sent again',
   },
+  SMS_NOT_UNKNOWN: {
+    code: 7615,
+    http: 200,
+    zh: '该短信的发送结果已有结论，请刷新查看',
+    en: 'What became of this message is known by now; look again',
+  },
   SMS_TEMPLATE_OUT: {
     code: 7602,
     http: 200,

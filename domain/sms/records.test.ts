@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guardResend, isGivenUp } from './records.ts';
+import { guardResend, guardSettle, HAND_ACTS, isGivenUp, SMS_STATES } from './records.ts';
 
 test.each([
   ['failed', 'voucher_issued', undefined],
@@ -22,3 +22,19 @@ test.each([
 ])('%s (%s) is given up after %i tries with %s: %s', (_what, bulk, attempts, answer, expected) =>
   expect(isGivenUp({ attempts, answer, bulk })).toBe(expected),
 );
+
+test('only what nobody knows is settled by a person, and a code is not sent again', () => {
+  const grid = SMS_STATES.map((state) =>
+    [state, ...HAND_ACTS.map((act) => guardSettle(act, { state, template: 'task_due' })?.error ?? 'yes')].join(' '),
+  );
+  expect(grid).toEqual([
+    'queued SMS_NOT_UNKNOWN SMS_NOT_UNKNOWN',
+    'sent SMS_NOT_UNKNOWN SMS_NOT_UNKNOWN',
+    'delivered SMS_NOT_UNKNOWN SMS_NOT_UNKNOWN',
+    'failed SMS_NOT_UNKNOWN SMS_NOT_UNKNOWN',
+    'unknown yes yes',
+    'skipped SMS_NOT_UNKNOWN SMS_NOT_UNKNOWN',
+  ]);
+  const code = { state: 'unknown', template: 'sms_code_login' } as const;
+  expect(HAND_ACTS.map((act) => guardSettle(act, code)?.error)).toEqual([undefined, 'SMS_SECRET']);
+});

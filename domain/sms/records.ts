@@ -2,8 +2,11 @@ import type { Refusal } from '../shared/cases/case.ts';
 import { refuse } from '../shared/cases/case.ts';
 import { isSecretSms } from './purposes.ts';
 
-/** Where a message is: waits to be sent, was taken by the gateway, was given up. */
-export const SMS_STATES = ['queued', 'sent', 'failed'] as const;
+/**
+ * Where a message is: waits to be sent, was taken by the gateway, reached the phone, was given up; `unknown`: the gateway had
+ * it and nobody knows whether it was sent; `skipped`: it was not to leave any more.
+ */
+export const SMS_STATES = ['queued', 'sent', 'delivered', 'failed', 'unknown', 'skipped'] as const;
 export type SmsState = (typeof SMS_STATES)[number];
 
 /** Tries after which a message is given up, over most of a day: each waits twice as long as the one before. */
@@ -23,12 +26,41 @@ export function isGivenUp({ attempts, answer, bulk }: { attempts: number; answer
   return attempts >= BULK_ATTEMPTS || (/^4\d\d$/.test(answer) && !BUSY.includes(answer));
 }
 
-/** Why a message was given up: its park may send no more this month, it says what holds no more, the gateway took none of its tries, or no version of its template was in use. */
-export const SMS_FAILURES = ['quota', 'stale', 'gateway', 'template'] as const;
+/**
+ * Why a message was given up: its park may send no more this month, it says what holds no more, the gateway took none of its
+ * tries, no version of its template was in use, or it did not reach the phone.
+ */
+export const SMS_FAILURES = ['quota', 'stale', 'gateway', 'template', 'undelivered'] as const;
 export type SmsFailure = (typeof SMS_FAILURES)[number];
+/**
+ * Why a message did not leave although it was queued: its receiver switched the kind off, somebody stopped its run, its
+ * receiver is no more of the enterprise or it of the platform, nobody agreed to marketing, or its task was done meanwhile.
+ */
+export const SMS_SKIPS = ['muted', 'stopped', 'left', 'no_consent', 'settled'] as const;
+export type SmsSkip = (typeof SMS_SKIPS)[number];
+export const SMS_REASONS = [...SMS_FAILURES, ...SMS_SKIPS] as const;
+export type SmsReason = (typeof SMS_REASONS)[number];
 
 /** Whether a message may be sent again: one that failed, unless it says what somebody could sign in with. */
 export function guardResend({ state, template }: { state: SmsState; template: string }): Refusal | undefined {
   if (isSecretSms(template)) return refuse('SMS_SECRET');
   return state === 'failed' ? undefined : refuse('SMS_NOT_FAILED');
+}
+
+/** How a person settles a message of which nobody knows: it arrived, or it is to be sent again. */
+export const HAND_ACTS = ['arrived', 'again'] as const;
+export type HandAct = (typeof HAND_ACTS)[number];
+/** Who settled it so, why and when; `key`: under which request. */
+export interface ByHand {
+  key: string;
+  act: HandAct;
+  name: string;
+  reason: string;
+  at: string;
+}
+
+/** Whether a person may settle a message so; what somebody could sign in with is not sent again. */
+export function guardSettle(act: HandAct, of: { state: SmsState; template: string }): Refusal | undefined {
+  if (of.state !== 'unknown') return refuse('SMS_NOT_UNKNOWN');
+  return act === 'again' && isSecretSms(of.template) ? refuse('SMS_SECRET') : undefined;
 }

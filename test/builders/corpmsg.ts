@@ -28,15 +28,18 @@ export const freeTemplate = (w: World, code: string, text: string, type: 0 | 1 =
   );
 
 const silent = { info() {}, warn() {} };
-/** Sends one batch of what waits, through a gateway or none; what was tried before is due again at once. */
-export async function sendOnce(w: World, SMS_GATEWAY_URL?: string): Promise<number> {
+/** Sends one batch of what waits, through a gateway or none; what was tried before is due again at once. `blind`: the gateway knows no repetition. */
+export async function sendOnce(w: World, SMS_GATEWAY_URL?: string, blind = false): Promise<number> {
   await w.db.system
     .updateTable('outbox_message')
     .set({ next_at: new Date(0) })
     .where('status', '=', 'pending')
     .execute();
-  return sweepMessages({ ...w.deps, config: { ...w.deps.config, SMS_GATEWAY_URL } }, silent);
+  const config = { ...w.deps.config, SMS_GATEWAY_URL, SMS_GATEWAY_KNOWS_REPEATS: !blind };
+  return sweepMessages({ ...w.deps, config }, silent);
 }
+
+const BATCHES = 5;
 
 /** How many recipients a run has in all states together. */
 export const sumOf = (run: CorpMessageRun): number => RECIPIENT_STATES.reduce((sum, state) => sum + run[state], 0);
@@ -48,12 +51,15 @@ export async function sendUntil(
   corpmsg_id: string,
   wanted: (run: CorpMessageRun) => boolean,
   gateway?: string,
+  blind = false,
 ): Promise<CorpMessageRun> {
-  for (const end = Date.now() + PATIENCE_MS; ; await sleep(50)) {
-    await sendOnce(w, gateway);
+  // a look is a call, of which a minute has so many
+  for (const end = Date.now() + PATIENCE_MS; ; await sleep(75)) {
+    for (let batch = 0; batch < BATCHES && (await sendOnce(w, gateway, blind)) > 0; batch++);
     const run = await admin.call(corpmsgContract.getCorpmsg, { corpmsg_id });
     if (sumOf(run) !== run.total) throw new Error(`${sumOf(run)} of ${run.total} recipients`);
     if (wanted(run)) return run;
-    if (Date.now() > end) throw new Error(`the run is ${JSON.stringify(run)}`);
+    // a long run has more to send between two looks
+    if (Date.now() > end + run.total * 30) throw new Error(`the run is ${JSON.stringify(run)}`);
   }
 }

@@ -198,3 +198,25 @@ test('who chooses quiet hours and a digest finds them kept, and loses nothing by
   const after = await (await s.w.signIn(MOBILES.operator2)).call(myMessagesContract.getPreferences, {});
   expect(after.quiet_hours).toBe(null);
 });
+
+test('whoever acts for an enterprise agrees to the marketing of its park, and takes it back', async () => {
+  const page = await s.open('/messageNotification/messages', MOBILES.applicant);
+  const agrees = page.getByRole('checkbox', { name: '同意接收本园区的营销短信' });
+  const save = async () => {
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /保\s*存/ })
+      .click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  };
+  await page.getByRole('button', { name: '消息设置' }).click();
+  expect(await agrees.isChecked()).toBe(false);
+  await agrees.check();
+  await save();
+  await page.getByRole('button', { name: '消息设置' }).click();
+  expect(await agrees.isChecked()).toBe(true);
+  await agrees.uncheck();
+  await save();
+  const kept = await s.w.db.system.selectFrom('sms_consent').select(['mobile', 'source', 'withdrawn_by']).execute();
+  expect(kept).toEqual([{ mobile: MOBILES.applicant, source: 'preferences', withdrawn_by: 'preferences' }]);
+});

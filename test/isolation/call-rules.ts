@@ -89,6 +89,7 @@ export const RULES: Record<string, Partial<Rule>> = {
   // one of the park is sent again in rightful/plain-data.ts
   'sms.records.getSmsRecord': { address: 'public file' },
   'sms.records.resendSms': { address: 'public file' },
+  'sms.records.settleSms': { address: 'public file' },
   // one of the park is sent, read and steered in rightful/plain-data.ts
   'corpmsg.runs.countCorpmsg': { address: 'tenant', fields: () => ({ channels: ['in_app'] }) },
   'corpmsg.runs.sendCorpmsg': {

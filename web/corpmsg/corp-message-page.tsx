@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { z } from 'zod';
 import { corpmsgContract, type CorpMessageRecipient, type CorpMessageRun } from '#domain/corpmsg/contract.ts';
-import { CHANNEL_NAMES, REASONS, RECIPIENT_STATES, type RecipientState } from '#domain/corpmsg/run.ts';
+import { CHANNEL_NAMES, openOf, REASONS, RECIPIENT_STATES, type RecipientState } from '#domain/corpmsg/run.ts';
 import { CaseNav } from '#web/components/case/case-nav.tsx';
 import { FactList } from '#web/components/marks/fact-list.tsx';
 import { StatusMark, type Tone } from '#web/components/marks/status-mark.tsx';
@@ -26,6 +26,7 @@ const TONES: Record<RecipientState, Tone> = {
   delivered: 'good',
   failed: 'bad',
   skipped: 'over',
+  unknown: 'bad',
 };
 const nameOf = ({ corp_name }: CorpMessageRecipient) => corp_name;
 
@@ -54,7 +55,7 @@ function Head({ run }: { run: CorpMessageRun }) {
   const { t } = useTranslation('corpmsg');
   const lang = useLang();
   const result = useResult();
-  const { total, queued, text, template_name, finish_time } = run;
+  const { total, text, template_name, finish_time } = run;
   return (
     <section className="panel corpmsg-head" aria-label={t('progress')}>
       <div className="corpmsg-line">
@@ -62,7 +63,7 @@ function Head({ run }: { run: CorpMessageRun }) {
           <RunMark run={run} />
         </div>
         <strong className="num" role="status">
-          {t('progressOf', { done: total - queued, total })}
+          {t('progressOf', { done: total - openOf(run), total })}
         </strong>
         <RunActs run={run} />
       </div>

@@ -54,23 +54,23 @@ export const newMessage = (tenant_id: string): MessageForm => ({
   stop_share: DEFAULT_STOP_SHARE,
 });
 
-/** Who is meant, as the wire wants it. */
-export const toOf = ({ tenant_id, channels, to, keyword, corp_list }: MessageForm) => ({
+/** Who is meant, and by which template, as the wire wants it. */
+export const toOf = ({ tenant_id, channels, to, keyword, corp_list, template }: MessageForm) => ({
   tenant_id,
   channels,
+  ...(channels.includes('sms') && template !== '' && { template }),
   ...(to === 'keyword' && { keyword: keyword.trim() }),
   ...(to === 'chosen' && { corp_list }),
 });
 /** A message as the wire wants it: without what its channels do not need. */
 export function messageBody(_act: Act, fields: Record<string, unknown>) {
   const form = fields as unknown as MessageForm;
-  const { title, channels, text, template, stop_share } = form;
+  const { title, channels, text, stop_share } = form;
   return {
     ...toOf(form),
     title,
     stop_share,
     ...(channels.includes('in_app') && { text }),
-    ...(channels.includes('sms') && { template }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CorpMessageRun } from '#domain/corpmsg/contract.ts';
-import { CHANNEL_NAMES, RECIPIENT_STATES } from '#domain/corpmsg/run.ts';
+import { CHANNEL_NAMES, openOf, RECIPIENT_STATES } from '#domain/corpmsg/run.ts';
 import { StatusMark, type Tone } from '#web/components/marks/status-mark.tsx';
 import type { Column } from '#web/components/resource/types.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
@@ -29,11 +29,11 @@ export function RunMark({ run }: { run: CorpMessageRun }) {
 /** How far a message is. */
 export function RunProgress({ run }: { run: CorpMessageRun }) {
   const { t } = useTranslation('corpmsg');
-  const { total, queued, finish_time, state } = run;
+  const { total, finish_time, state } = run;
   const status = finish_time === null ? (state === 'running' ? 'active' : 'normal') : 'success';
   return (
     <Progress
-      percent={total === 0 ? 100 : Math.floor(((total - queued) / total) * 100)}
+      percent={total === 0 ? 100 : Math.floor(((total - openOf(run)) / total) * 100)}
       status={state === 'stopped' ? 'exception' : status}
       size="small"
       aria-label={t('progress')}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { corpmsgContract } from '#domain/corpmsg/contract.ts';
+import { MARKETING_HOURS } from '#domain/sms/hand-over.ts';
 import { fillSample } from '#domain/sms/parts.ts';
+import { SMS_TYPE } from '#domain/sms/template.ts';
 import { SelectField } from '#web/components/fields/select-field.tsx';
 import type { ResourceForm } from '#web/components/resource/types.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
@@ -30,6 +32,7 @@ export function TemplateField({ form }: { form: ResourceForm<MessageForm> }) {
         <section className="corpmsg-box" aria-label={t('preview')}>
           <h3>{t('preview')}</h3>
           <p lang="zh-CN">{fillSample(chosen.text)}</p>
+          {chosen.type === SMS_TYPE.marketing && <p className="cell-note">{t('marketing', MARKETING_HOURS)}</p>}
         </section>
       )}
     </>

@@ -9,6 +9,7 @@ import { useCall } from '#web/shared/calls/use-call.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { KindChoices, type Change, type Preference } from './kind-choices.tsx';
+import { MarketingChoice } from './marketing-choice.tsx';
 import { DigestTime, QuietTimes } from './sms-times.tsx';
 
 /** Of which kinds the reader wants to hear, where, and when. */
@@ -36,7 +37,7 @@ function Choices({ kept, onDone }: { kept: PreferencesView; onDone: () => void }
       onDone();
     },
   });
-  const { items, quiet_hours, digest } = now;
+  const { items, quiet_hours, digest, marketing } = now;
   const choose = (kind: Preference['kind'], change: Change) =>
     setNow({ ...now, items: items.map((item) => (item.kind === kind ? { ...item, ...change } : item)) });
   const unclear = quiet_hours !== null && quiet_hours.from === quiet_hours.to;
@@ -50,6 +51,9 @@ function Choices({ kept, onDone }: { kept: PreferencesView; onDone: () => void }
         used={items.some((item) => item.digest)}
         onChange={(times) => setNow({ ...now, digest: times })}
       />
+      {marketing !== null && (
+        <MarketingChoice agrees={marketing} onChoose={(agrees) => setNow({ ...now, marketing: agrees })} />
+      )}
       <div className="message-go">
         <Button
           type="primary"
@@ -66,6 +70,7 @@ function Choices({ kept, onDone }: { kept: PreferencesView; onDone: () => void }
               })),
               quiet_hours,
               digest,
+              ...(marketing !== null && marketing !== kept.marketing && { marketing }),
             })
           }
         >

@@ -6,6 +6,7 @@ import { useTenants } from '#web/components/list/tenant-choice.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { ResendButton } from './resend-button.tsx';
+import { SettleButtons } from './settle-buttons.tsx';
 import { useSmsColumns } from './sms-columns.tsx';
 
 const CALLS = { list: smsContract.listSmsRecords };
@@ -45,9 +46,16 @@ export function SmsRecordsPage() {
         ]}
         columns={columns}
         form={NOTHING}
-        more={(record) => <ResendButton record={record} />}
+        more={(record) => <RecordActs record={record} />}
         exportName={t('title')}
       />
     </div>
   );
 }
+
+const RecordActs = ({ record }: { record: SmsRecord }) => (
+  <>
+    <ResendButton record={record} />
+    <SettleButtons record={record} />
+  </>
+);

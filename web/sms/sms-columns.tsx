@@ -4,7 +4,14 @@ import { StatusMark, type Tone } from '#web/components/marks/status-mark.tsx';
 import type { Column } from '#web/components/resource/types.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 
-const TONES: Record<SmsRecord['state'], Tone> = { queued: 'waiting', sent: 'good', failed: 'bad' };
+const TONES: Record<SmsRecord['state'], Tone> = {
+  queued: 'waiting',
+  sent: 'good',
+  delivered: 'good',
+  failed: 'bad',
+  unknown: 'bad',
+  skipped: 'over',
+};
 
 /** When, for what, to whom, what it says, and how it went; the park only for whoever sees several. */
 export function useSmsColumns(parks: boolean): Column<SmsRecord>[] {
@@ -66,15 +73,34 @@ export function useSmsColumns(parks: boolean): Column<SmsRecord>[] {
   return all.filter(({ key }) => parks || key !== 'tenant_name');
 }
 
-/** How it went in words: when it was taken, what is tried again and when, why it was given up, who had it sent again. */
+/** What a gateway that did not answer with a number did. */
+const NO_ANSWERS = ['unreachable', 'timeout', 'broken'] as const;
+
+/** How it went in words: when it was taken, what is tried again and when, why it was given up, what people did about it. */
 function useHow() {
   const { t } = useTranslation('sms');
-  const answered = (answer: string) => (answer === 'unreachable' ? t('unreachable') : t('answered', { code: answer }));
-  return ({ state, reason, answer, attempts, sent_time, next_time, resent }: SmsRecord): string[] => [
-    ...(sent_time ? [formatMinute(sent_time)] : []),
-    ...(reason ? [t(`reasons.${reason}`)] : []),
-    ...(state !== 'sent' && answer !== '' ? [answered(answer)] : []),
-    ...(next_time && attempts > 0 ? [t('again', { count: attempts, time: formatMinute(next_time) })] : []),
-    ...(resent ? [t('resentBy', { name: resent.operator, time: formatMinute(resent.time) })] : []),
-  ];
+  const answered = (answer: string) => {
+    const silent = NO_ANSWERS.find((each) => each === answer);
+    return silent ? t(silent) : t('answered', { code: answer });
+  };
+  return (record: SmsRecord): string[] => {
+    const { state, reason, answer, sent_time, handed_time, resent, by_hand: hand } = record;
+    return [
+      ...(sent_time ? [formatMinute(sent_time)] : []),
+      ...(state === 'unknown' && handed_time ? [t('handed', { time: formatMinute(handed_time) })] : []),
+      ...(reason ? [t(`reasons.${reason}`)] : []),
+      ...(state !== 'sent' && answer !== '' ? [answered(answer)] : []),
+      ...whenNext(record),
+      ...(resent ? [t('resentBy', { name: resent.operator, time: formatMinute(resent.time) })] : []),
+      ...(hand
+        ? [t(`byHand.${hand.act}`, { name: hand.operator, time: formatMinute(hand.time), why: hand.reason })]
+        : []),
+    ];
+  };
+
+  function whenNext({ attempts, create_time, next_time }: SmsRecord): string[] {
+    if (!next_time) return [];
+    if (attempts > 0) return [t('again', { count: attempts, time: formatMinute(next_time) })];
+    return next_time > create_time ? [t('later', { time: formatMinute(next_time) })] : [];
+  }
 }

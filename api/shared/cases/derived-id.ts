@@ -4,7 +4,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 /** The same for every delivery of one act: a UUID of version 8, which is for ids that are made in a way of one's own. */
 export function derivedId(
-  kind: 'batch' | 'cap' | 'corpmsg' | 'grant' | 'job' | 'listing' | 'prepared' | 'red-list' | 'resend',
+  kind: 'batch' | 'cap' | 'corpmsg' | 'grant' | 'job' | 'listing' | 'prepared' | 'red-list' | 'resend' | 'settle',
   userId: string,
   key: string,
 ): string {

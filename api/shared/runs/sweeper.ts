@@ -6,11 +6,8 @@ import { endHatsOver } from '#db/end-hats-over.ts';
 import { removeStored } from '#db/files/renditions.ts';
 import { deleteFile, judgeReleased, takeUnbound } from '#db/repositories/shared/files.ts';
 import { forget } from '#db/repositories/ops/retention.ts';
-import { keepAnswer, settleMessage, takeMessages } from '#db/repositories/cases/outbox.ts';
-import { ONE_TIME_PASSWORD_HOURS, ONE_TIME_PASSWORD_SMS } from '#domain/identity/limits.ts';
+import { loseAbandoned, takeMessages } from '#db/repositories/cases/outbox.ts';
 import { crashPoint } from '#db/crash-point.ts';
-import { isGivenUp, type SmsFailure } from '#domain/sms/records.ts';
-import { isSecretSms } from '#domain/sms/purposes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { sweepActivityClocks } from './activity-clocks.ts';
@@ -22,8 +19,8 @@ import { sweepCommands } from '../cases/command-sweep.ts';
 import { sweepJobs } from './jobs.ts';
 import { alertKeepers } from '#db/repositories/ledger/alerts.ts';
 import { expireJobs } from '#db/repositories/ops/jobs.ts';
-import { CODE_TTL_MS } from '../sms/sms-codes.ts';
-import { sendSms, type Log } from '../sms/sms-gateway.ts';
+import { sendTaken } from '../sms/send-taken.ts';
+import type { Log } from '../sms/sms-gateway.ts';
 import { sweepProblems, watchCases } from '../cases/watch.ts';
 
 const NIGHT_MS = 12 * 3_600_000;
@@ -31,37 +28,12 @@ const ORPHAN_MS = 24 * 3_600_000;
 /** As many as their time-outs fit into the time that they are kept from other senders. */
 const SMS_BATCH = 10;
 
-/** For how long somebody can sign in with what a message says; null when it is no secret. */
-function secretFor({ template }: { template: string }): number | null {
-  if (template === ONE_TIME_PASSWORD_SMS) return ONE_TIME_PASSWORD_HOURS * 3_600_000;
-  return isSecretSms(template) ? CODE_TTL_MS : null;
-}
-/** A secret that nobody can use any more would only confuse. */
-const isStale = (message: { template: string; age_ms: number }): boolean =>
-  message.age_ms > (secretFor(message) ?? Infinity);
-
 /** Sends what waits in the outbox through the SMS gateway; returns how many were taken. */
 export async function sweepMessages(deps: Pick<Deps, 'db' | 'config'>, log: Log): Promise<number> {
+  if (!deps.config.SMS_GATEWAY_KNOWS_REPEATS) await loseAbandoned(deps.db.system);
   const messages = await takeMessages(deps.db.system, SMS_BATCH);
   crashPoint('message.taken');
-  for (const message of messages) {
-    // without a gateway the outbox is where a demo's codes are read, until they are over
-    const settled = (failed: SmsFailure | null, secret: boolean) =>
-      settleMessage(deps.db.system, message.id, failed, secretFor(message) !== null && secret);
-    if (isStale(message) || message.over) {
-      await settled(isStale(message) ? 'stale' : 'quota', true);
-      continue;
-    }
-    const refused = await sendSms(deps.config, message, log);
-    crashPoint('message.sent');
-    if (refused === null) await settled(null, deps.config.SMS_GATEWAY_URL !== undefined);
-    else {
-      await keepAnswer(deps.db.system, message.id, refused);
-      const of = { attempts: message.attempts + 1, answer: refused, bulk: message.corpmsg_id !== null };
-      if (isGivenUp(of)) await settled('gateway', true);
-    }
-    crashPoint('message.settled');
-  }
+  for (const message of messages) await sendTaken(deps, message, log);
   return messages.length;
 }
 

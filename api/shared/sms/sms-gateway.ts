@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { signed } from '#domain/sms/parts.ts';
 import type { Config } from '../../config.ts';
+import { postJson } from './post-json.ts';
 
 /** Where a sender says what it did. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -15,38 +16,35 @@ interface Sms {
   /** By what the gateway knows the text; none or '' where it knows none. */
   gateway_id: string | null;
 }
+/** The gateway took it; it did not, `503` or `unreachable`, and is to be asked again; or nobody knows, `timeout` or `broken`. */
+export type Outcome = { taken: true } | { refused: string } | { unknown: string };
+
+const TIMEOUT_MS = 5_000;
 
 /**
  * Hands an SMS to the HTTP gateway: POST `{id, template, mobile, content}`, with `template_id` where the gateway has one of
  * its own for the text; `id` lets it drop a repetition.
- * Without a gateway the outbox table is the message log, and a demo also prints the text. Null: it took the message; else
- * what it answered, `503` or `unreachable`, and it is to be tried again.
+ * Without a gateway the outbox table is the message log, and a demo also prints the text.
  */
-export async function sendSms(config: Config, sms: Sms, log: Log): Promise<string | null> {
+export async function sendSms(config: Config, sms: Sms, log: Log): Promise<Outcome> {
   const content = signed(sms.signature, sms.body);
   if (!config.SMS_GATEWAY_URL) {
     if (config.DEMO) log.info({ sms: sms.template, mobile: sms.receiver, content }, 'SMS (demo, no gateway)');
-    return null;
+    return { taken: true };
   }
-  try {
-    const response = await fetch(config.SMS_GATEWAY_URL, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(config.SMS_GATEWAY_TOKEN && { authorization: `Bearer ${config.SMS_GATEWAY_TOKEN}` }),
-      },
-      body: JSON.stringify({
-        id: sms.id,
-        template: sms.template,
-        ...(sms.gateway_id && { template_id: sms.gateway_id }),
-        mobile: sms.receiver,
-        content,
-      }),
-      signal: AbortSignal.timeout(5_000),
-    });
-    return response.ok ? null : String(response.status);
-  } catch (err) {
-    log.warn({ err, sms: sms.id }, 'SMS gateway failed');
-    return 'unreachable';
-  }
+  const body = {
+    id: sms.id,
+    template: sms.template,
+    ...(sms.gateway_id && { template_id: sms.gateway_id }),
+    mobile: sms.receiver,
+    content,
+  };
+  const { SMS_GATEWAY_TOKEN: token } = config;
+  const answer = await postJson(config.SMS_GATEWAY_URL, token, body, TIMEOUT_MS);
+  if ('status' in answer) return isOk(answer.status) ? { taken: true } : { refused: String(answer.status) };
+  log.warn({ err: answer.error, sms: sms.id, reached: answer.reached }, 'SMS gateway failed');
+  if (!answer.reached) return { refused: 'unreachable' };
+  return { unknown: answer.late ? 'timeout' : 'broken' };
 }
+
+const isOk = (status: number): boolean => status >= 200 && status < 300;

@@ -3,6 +3,7 @@ import { inviteeCan, INVITEE_EDGES, judgeSignUp, type InviteeAct } from '#domain
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
+import { giveConsent } from '../sms/consents.ts';
 import { countCapped } from '../shared/count-capped.ts';
 import { partOf } from '../shared/part-of.ts';
 import { lockShown, tellGuest, type At, type Shown } from './shown.ts';
@@ -17,6 +18,8 @@ export interface NewGuest extends At {
   user_id: string | null;
   idem_key: string;
   changed_by: string;
+  /** Whether they agreed to the park’s marketing by SMS. */
+  agrees: boolean;
 }
 const own = (tx: Tx, { tenant_id, activity_id }: At) =>
   tx.selectFrom('activity_invitee').where('tenant_id', '=', tenant_id).where('activity_id', '=', activity_id);
@@ -25,7 +28,7 @@ const own = (tx: Tx, { tenant_id, activity_id }: At) =>
  * Signs somebody up, decided under the lock of the activity’s row: of two who want the last place the second finds what the
  * first has committed. The same request finds its sign-up. Raises NOT_FOUND, SAME_KEY_OTHER_BODY, INVITEE_STATE and what `judgeSignUp` raises.
  */
-export async function signUp(tx: Tx, guest: NewGuest): Promise<{ shown: Shown; invitee: InviteeRow }> {
+export async function signUp(tx: Tx, { agrees, ...guest }: NewGuest): Promise<{ shown: Shown; invitee: InviteeRow }> {
   const shown = await lockShown(tx, guest);
   if (!shown || shown.withdrawn_at !== null) throw new AppError('NOT_FOUND');
   const done = await own(tx, guest).where('idem_key', '=', guest.idem_key).selectAll().executeTakeFirst();
@@ -59,6 +62,7 @@ export async function signUp(tx: Tx, guest: NewGuest): Promise<{ shown: Shown; i
   const refusal = judgeSignUp({ capacity: shown.capacity, taken: Number(taken), closed, known, often });
   if (refusal) throw new AppError(refusal.error, { params: refusal.params });
   const invitee = await tx.insertInto('activity_invitee').values(guest).returningAll().executeTakeFirstOrThrow();
+  if (agrees) await giveConsent(tx, guest, 'activity');
   await tellGuest(tx, shown, invitee, 'activity_signed_up');
   return { shown, invitee };
 }

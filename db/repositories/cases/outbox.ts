@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { SmsFailure } from '#domain/sms/records.ts';
 import { isSecretSms, PURPOSES } from '#domain/sms/purposes.ts';
 import { KIND_OF_SMS } from '#domain/messages/kinds.ts';
@@ -6,7 +6,6 @@ import { passesQuietHours } from '#domain/messages/quiet-hours.ts';
 import type { Db, Tx } from '../../client.ts';
 import { ageOf, now } from '../../clock.ts';
 import { renderSms, type Said } from '../sms/render.ts';
-import { countSms } from './sms-month.ts';
 
 export interface Sms extends Said {
   /** Null for what is no park’s, such as news of an account. */
@@ -17,6 +16,9 @@ export interface Sms extends Said {
   /** The recipient of a message to enterprises, which says what became of it. */
   corpmsg_id?: string;
   corpmsg_n?: number;
+  /** The task that it asks for: it does not leave once that is done. */
+  task_workflow?: string;
+  task_visit?: number;
 }
 
 /**
@@ -34,10 +36,13 @@ export async function queueSms(tx: Tx, messages: readonly Sms[]): Promise<void> 
     return { ...m, ...state, kind: KIND_OF_SMS[m.template] ?? null };
   });
   await sql`
-    insert into outbox_message (tenant_id, dedupe_key, channel, template, receiver, body, template_version, status, reason, parts, corpmsg_id, corpmsg_n)
-    select tenant_id, dedupe_key, 'sms', template, receiver, body, version, status, reason, parts, corpmsg_id, corpmsg_n
+    insert into outbox_message (tenant_id, dedupe_key, channel, template, receiver, body, template_version, marketing, status, reason, parts,
+      corpmsg_id, corpmsg_n, task_workflow, task_visit)
+    select tenant_id, dedupe_key, 'sms', template, receiver, body, version, coalesce(marketing, false), status, reason, parts,
+      corpmsg_id, corpmsg_n, task_workflow, task_visit
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x(tenant_id text, dedupe_key text, template text, receiver text, body text, version integer, status text, reason text, parts jsonb, corpmsg_id uuid, corpmsg_n integer, kind text)
+      as x(tenant_id text, dedupe_key text, template text, receiver text, body text, version integer, marketing boolean, status text, reason text,
+        parts jsonb, corpmsg_id uuid, corpmsg_n integer, task_workflow text, task_visit integer, kind text)
     where kind is null or not (sms_muted(receiver, kind) or sms_in_digest(receiver, kind, tenant_id))
     on conflict do nothing`.execute(tx);
 }
@@ -45,88 +50,133 @@ export async function queueSms(tx: Tx, messages: readonly Sms[]): Promise<void> 
 /** The first try lasts less than this; each further one waits twice as long, the tenth eight hours. */
 const lease = sql`60 * power(2, attempts) * interval '1 second'`;
 
-/** What its receiver's quiet hours do not hold back now: it waits until they end, whatever was tried before. */
-const AT_ANY_HOUR = Object.keys(PURPOSES).filter(passesQuietHours);
-const mayLeave = sql<SqlBool>`(template = any(${sql.val(AT_ANY_HOUR)}::text[]) or not sms_quiet(receiver))`;
-
 /** What the version of the template says that a message was made of. */
 const ofVersion = (column: RawBuilder<unknown>) => sql`(
   select ${column} from sms_template t join sms_template_version v using (template_id)
   where t.code = outbox_message.template and v.version = outbox_message.template_version)`;
 
+/** The clock went back since these were taken: they wait longer than any wait. */
+const isAhead = sql<boolean>`(next_at > now() + ${lease})`;
+const AT_ANY_HOUR = Object.keys(PURPOSES).filter(passesQuietHours);
+/** Whether the time of a row has come, and its receiver's quiet hours do not hold it back: one that waits is not taken, and holds nobody up. */
+const isInTime = (row: string) => sql<boolean>`(coalesce(${sql.ref(`${row}.not_before`)} <= now(), true)
+  and (${sql.ref(`${row}.template`)} = any(${sql.val(AT_ANY_HOUR)}::text[]) or not sms_quiet(${sql.ref(`${row}.receiver`)})))`;
+/** An earlier one of the same mobile and lane is on its way; secrets hold nobody up. */
+const isHeldUp = sql<boolean>`(lane > 0 and exists (
+  select from outbox_message e where e.status = 'pending' and e.receiver = outbox_message.receiver
+    and e.lane = outbox_message.lane and e.place < outbox_message.place and ${isInTime('e')}))`;
+
 /**
  * Takes up to `limit` unsent messages, each for one sender at a time: nobody else sees it for a minute, and longer after
- * each try, and nobody within the receiver's quiet hours. Who crashes leaves it to be tried again, under the same id. `over`: its park may send no more this month.
+ * each try, and nobody within the receiver's quiet hours. Who crashes leaves it to be tried again, under the same id. It is handed over by {@link handOver} only.
  */
-export async function takeMessages(system: Db, limit: number) {
+export async function takeMessages(system: Db, limit: number): Promise<Taken[]> {
   return system.transaction().execute(async (tx) => {
-    const rows = await tx
-      .selectFrom('outbox_message')
-      .where('status', '=', 'pending')
-      // longer than any wait: the clock went back since
-      .where((e) => e.or([e('next_at', '<=', now), e('next_at', '>', sql<Date>`now() + ${lease}`)]))
-      .where(mayLeave)
-      .selectAll('outbox_message')
-      .select(ageOf(sql`outbox_message.created_at`).as('age_ms'))
-      .select([
-        sql<string | null>`coalesce(nullif(${ofVersion(sql`v.signature`)}, ''),
-          (select sms_signature from tenant where tenant.tenant_id = outbox_message.tenant_id))`.as('signature'),
-        sql<string | null>`${ofVersion(sql`v.gateway_id`)}`.as('gateway_id'),
-      ])
-      // what goes to many waits for what somebody waits for
-      .orderBy((e) => e('corpmsg_id', 'is not', null))
-      .orderBy('next_at')
-      .orderBy('id')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    if (rows.length === 0) return [];
-    await tx
-      .updateTable('outbox_message')
-      .set({
-        attempts: sql<number>`attempts + 1`,
-        next_at: sql<Date>`now() + ${lease}`,
-      })
-      .where(
-        'id',
-        'in',
-        rows.map((r) => r.id),
-      )
-      .execute();
-    const over = await overQuota(tx, rows);
-    return rows.map((row) => ({ ...row, over: over.has(row.id) }));
+    const rows = await due(tx, limit);
+    // a sender that has room looks for what would be forgotten
+    if (rows.length < limit && (await wake(tx))) rows.push(...(await due(tx, limit - rows.length, rows)));
+    return lend(tx, rows);
   });
 }
 
-/** What tells somebody that a stranger wants in: no quota keeps it back. */
-const WARNINGS = ['corp_join', 'corp_join_elsewhere'];
-type Taken = { id: string; tenant_id: string | null; attempts: number; template: string };
-/** Counts the messages that were never tried, and returns those that are too many; park by park, so that no two senders wait for each other. */
-async function overQuota(tx: Tx, rows: readonly Taken[]): Promise<ReadonlySet<string>> {
-  const over = new Set<string>();
-  const fresh = rows.flatMap(({ id, tenant_id, attempts, template }) =>
-    attempts === 0 && tenant_id !== null && !WARNINGS.includes(template) ? [{ id, tenant_id, template }] : [],
-  );
-  for (const { id, tenant_id, template } of fresh.toSorted((a, b) => (a.tenant_id < b.tenant_id ? -1 : 1)))
-    if (!(await countSms(tx, tenant_id, template))) over.add(id);
-  return over;
+/** Makes due what a clock that was ahead put off; whether there was any. */
+async function wake(tx: Tx): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox_message')
+    .set({ next_at: now })
+    .where('status', '=', 'pending')
+    // the shortest wait, which an index tells
+    .where('next_at', '>', sql<Date>`now() + interval '1 minute'`)
+    .where(isAhead)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** A message was sent, or given up for a reason; `secret`: nobody needs to read it any more. */
-export const settleMessage = (system: Db, id: string, reason: SmsFailure | null, secret: boolean) =>
+/** Those that may be taken, each locked; without `but`. */
+const due = (tx: Tx, limit: number, but: readonly { id: string }[] = []) =>
+  tx
+    .selectFrom('outbox_message')
+    .where('status', '=', 'pending')
+    .where('next_at', '<=', now)
+    .where(isInTime('outbox_message'))
+    .where((e) => e.not(isHeldUp))
+    .$if(but.length > 0, (rows) =>
+      rows.where(
+        'id',
+        'not in',
+        but.map(({ id }) => id),
+      ),
+    )
+    .select(['id', 'tenant_id', 'template', 'receiver', 'body', 'attempts', 'corpmsg_id'])
+    .select(ageOf(sql`outbox_message.created_at`).as('age_ms'))
+    .select([
+      sql<string | null>`coalesce(nullif(${ofVersion(sql`v.signature`)}, ''),
+        (select sms_signature from tenant where tenant.tenant_id = outbox_message.tenant_id))`.as('signature'),
+      sql<string | null>`${ofVersion(sql`v.gateway_id`)}`.as('gateway_id'),
+    ])
+    // codes first; what goes to many waits for what somebody waits for
+    .orderBy('lane')
+    .orderBy('next_at')
+    .orderBy('place')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+/** A message as its sender has it; `attempts`, this one among them, tells whether it still does. */
+export type Taken = Awaited<ReturnType<typeof due>>[number];
+
+async function lend(tx: Tx, rows: readonly Taken[]): Promise<Taken[]> {
+  if (rows.length === 0) return [];
+  await tx
+    .updateTable('outbox_message')
+    .set({ attempts: sql<number>`attempts + 1`, next_at: sql<Date>`now() + ${lease}` })
+    .where(
+      'id',
+      'in',
+      rows.map((r) => r.id),
+    )
+    .execute();
+  return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
+}
+
+/** A message that its sender had, as it took it. */
+type Held = Pick<Taken, 'id' | 'attempts'>;
+/** As long as the sender still has it, or nobody knows what became of it; a receipt may have been faster. */
+const held = (system: Db, { id, attempts }: Held) =>
   system
     .updateTable('outbox_message')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('status', 'in', ['pending', 'unknown']);
+
+/** A message was sent, or given up for a reason; `secret`: nobody needs to read it any more. */
+export const settleMessage = (system: Db, message: Held, reason: SmsFailure | null, secret: boolean) =>
+  held(system, message)
     .set({
       status: reason ? 'failed' : 'sent',
       reason,
       sent_at: reason ? null : now,
-      ...(!reason && { answer: '' }),
+      ...(reason ? { handed_at: null } : { answer: '' }),
       ...(secret && { body: '' }),
     })
-    .where('id', '=', id)
     .execute();
 
-/** Keeps what the gateway answered to a try that it did not take. */
-export const keepAnswer = (system: Db, id: string, answer: string) =>
-  system.updateTable('outbox_message').set({ answer }).where('id', '=', id).execute();
+/** Keeps what came of a try after which there is another; once the gateway has `refused` it, it does not have it. */
+export const keepAnswer = (system: Db, message: Held, answer: string, refused: boolean) =>
+  held(system, message)
+    .set({ answer, ...(refused && { handed_at: null }) })
+    .execute();
+
+/** Nobody knows what became of a message that was handed over; a receipt or a person settles it. */
+export const loseMessage = (system: Db, message: Held, answer: string) =>
+  held(system, message).where('status', '=', 'pending').set({ status: 'unknown', answer }).execute();
+
+/** The same for those whose sender died while the gateway had them; only where the gateway knows no repetition. */
+export const loseAbandoned = (system: Db) =>
+  system
+    .updateTable('outbox_message')
+    .set({ status: 'unknown' })
+    .where('status', '=', 'pending')
+    .where('handed_at', 'is not', null)
+    .where((e) => e.or([e('next_at', '<=', now), isAhead]))
+    .execute();

@@ -32,6 +32,8 @@ export async function remindTaskMembers(system: Db, { stage, ...task }: OpenVisi
         template: stage ? `task_${stage}` : REMINDERS[open.case_kind],
         receiver: m.mobile,
         parts: { num: caseNo },
+        task_workflow: task.workflow_id,
+        task_visit: task.visit,
       })),
     );
     await tellTime(tx, open, stage);

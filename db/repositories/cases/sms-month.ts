@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { causedByVisitor, visitorQuota } from '#domain/identity/tenant.ts';
+import { bulkQuota } from '#domain/sms/hand-over.ts';
 import type { Db, Tx } from '../../client.ts';
 
 const thisMonth = sql<string>`date_trunc('month', now() at time zone 'Asia/Shanghai')::date`;
 
 /**
- * Counts an SMS of a park for this month of Beijing, within the transaction that takes it, so that it counts once however
- * often it is tried. False, and counted as refused, when the month has no more, or no more that visitors cause.
+ * Counts an SMS of a park for this month of Beijing, within the transaction that hands it over, so that it counts once however
+ * often it is tried. False, and counted as refused, when the month has no more, no more that visitors cause, or no more for
+ * what goes to many.
  */
-export async function countSms(tx: Tx, tenant_id: string, template: string): Promise<boolean> {
+export async function countSms(tx: Tx, tenant_id: string, template: string, bulk: boolean): Promise<boolean> {
   await tx
     .insertInto('sms_month')
     .values({ tenant_id, month: thisMonth })
@@ -21,10 +23,11 @@ export async function countSms(tx: Tx, tenant_id: string, template: string): Pro
     .executeTakeFirstOrThrow();
   const visitor = causedByVisitor(template);
   const { rows } = await sql`
-    update sms_month set sent = sent + 1, visitors = visitors + ${visitor ? 1 : 0}
+    update sms_month set sent = sent + 1, visitors = visitors + ${visitor ? 1 : 0}, bulk = bulk + ${bulk ? 1 : 0}
     where tenant_id = ${tenant_id} and month = ${thisMonth}
       and (${quota}::int is null or sent < ${quota}::int)
       and (not ${visitor}::boolean or ${quota}::int is null or visitors < ${visitorQuota(quota, share)}::int)
+      and (not ${bulk}::boolean or ${quota}::int is null or bulk < ${bulkQuota(quota)}::int)
     returning 1`.execute(tx);
   if (rows.length > 0) return true;
   await tx

@@ -30,6 +30,9 @@ export async function tellTaskNews(system: Db, news: TaskNews): Promise<number> 
     const { outcome } = t;
     if (!tellsStaff(outcome)) return 0;
     const people = await toldOf(tx, news, OUTCOMES[outcome].tells, t);
+    // what is only told asks for nothing
+    const asks = OUTCOMES[outcome].tells !== 'named';
+    const task = asks && { task_workflow: news.workflow_id, task_visit: news.visit };
     const caseNo = news.workflow_id.split('/')[2] ?? '';
     await queueSms(
       tx,
@@ -39,6 +42,7 @@ export async function tellTaskNews(system: Db, news: TaskNews): Promise<number> 
         template: `task_${t.outcome}`,
         receiver: p.mobile,
         parts: { num: caseNo, by: t.actor.name },
+        ...task,
       })),
     );
     return people.length;

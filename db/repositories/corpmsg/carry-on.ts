@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { failsTooOften, triedOf } from '#domain/corpmsg/run.ts';
+import { failsTooOften, openOf, triedOf } from '#domain/corpmsg/run.ts';
 import { CORP_MESSAGE } from '#domain/messages/kinds.ts';
+import { SMS_TYPE } from '#domain/sms/template.ts';
 import type { Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
 import { queueSms } from '../cases/outbox.ts';
-import { mutedSql } from './plan.ts';
+import { actsFor, mutedSql } from './plan.ts';
 import { recipientCounts, skipRest } from './runs.ts';
 
 /** In the product so many are told at once; of SMS so many wait for the sender, so that it is never behind with codes. */
@@ -50,7 +51,7 @@ export async function carryOn(tx: Tx, corpmsgId: string): Promise<Round> {
   const handed = state === 'running' ? await handOver(tx, run) : 0;
   const after = (await recipientCounts(tx, [corpmsgId])).get(corpmsgId) ?? before;
   const tried = after ? triedOf(after) + after.skipped : 0;
-  if (after?.queued === 0) {
+  if (after && openOf(after) === 0) {
     const ended = state === 'running' || state === 'paused' ? 'done' : state;
     await tx
       .updateTable('corpmsg_run')
@@ -63,18 +64,22 @@ export async function carryOn(tx: Tx, corpmsgId: string): Promise<Round> {
   return { over: false, wait_ms, tried, total: run.total };
 }
 
-/** When the sender of SMS is due to try one of the run, within bounds; what quiet hours hold back is looked at seldom. */
+/** When the sender of SMS is due to try one of the run, within bounds; later where all wait for their time, quiet hours among them, or for who knows of them. */
 async function untilNext(tx: Tx, corpmsgId: string): Promise<number> {
   const { rows } = await sql<{ ms: number | null }>`
-    select (extract(epoch from min(case when sms_quiet(receiver) then now() + ${RETRY_MS} * interval '1 millisecond' else next_at end) - now()) * 1000)::float8 as ms
-    from outbox_message where corpmsg_id = ${corpmsgId} and status = 'pending'`.execute(tx);
-  return Math.round(Math.min(Math.max(rows[0]?.ms ?? 0, LOOK_MS), RETRY_MS));
+    select (extract(epoch from min(next_at) - now()) * 1000)::float8 as ms from outbox_message
+    where corpmsg_id = ${corpmsgId} and status = 'pending' and coalesce(not_before <= now(), true) and not sms_quiet(receiver)`.execute(
+    tx,
+  );
+  const ms = rows[0]?.ms ?? null;
+  return ms === null ? PAUSED_MS : Math.round(Math.min(Math.max(ms, LOOK_MS), RETRY_MS));
 }
 
 interface Run {
   corpmsg_id: string;
   tenant_id: string;
   template: string | null;
+  template_version: number | null;
 }
 
 /** Hands the next recipients over by each channel; returns how many are settled or under way now that were not. */
@@ -86,19 +91,18 @@ async function handOver(tx: Tx, run: Run): Promise<number> {
  * Who of the next recipients may still be told, and why not; `left`: they do not belong to the enterprise any more, or it, or
  * the park itself, is no more of the platform.
  */
-const nextOf = ({ corpmsg_id, tenant_id }: Run, channel: 'in_app' | 'sms', limit: number) => sql`
+const nextOf = ({ corpmsg_id, tenant_id }: Run, channel: 'in_app' | 'sms', limit: number, marketing = false) => sql`
   next as materialized (
     select r.n, r.channel, r.corp_id, r.corp_name, r.user_id, case when r.user_id is null then c.contact_mobile else u.mobile end as mobile,
       c.disabled_at is not null or exists (select from tenant t where t.tenant_id = r.tenant_id and t.closed_at is not null)
-        or r.user_id is not null and not exists (select from membership m where m.user_id = r.user_id and m.tenant_id = r.tenant_id
-        and m.corp_id = r.corp_id and m.scene = 'portal' and m.active and coalesce(m.until > now(), true) and u.active) as is_gone
+        or not ${actsFor(sql`r`)} as is_gone
     from corpmsg_recipient r join corp c on c.tenant_id = r.tenant_id and c.corp_id = r.corp_id
       left join user_account u on u.user_id = r.user_id
     where r.corpmsg_id = ${corpmsg_id} and r.channel = ${channel} and r.state = 'queued' and r.handed_at is null
     order by r.n limit ${limit} for update of r
   ), judged as materialized (
     select next.*, case when is_gone then 'left' when channel = 'sms' and coalesce(mobile, '') = '' then 'no_mobile'
-      else ${mutedSql(tenant_id, sql`next`, sql`next.mobile`)} end as why from next
+      else ${mutedSql({ tenant_id, marketing }, sql`next`, sql`next.mobile`)} end as why from next
   )`;
 
 /** Puts the message among those of the next people, each once for an enterprise, and says so. */
@@ -118,20 +122,21 @@ async function tellInApp(tx: Tx, run: Run): Promise<number> {
 
 /** Puts the next SMS into the outbox, as many as the sender has room for. */
 async function handSms(tx: Tx, run: Run): Promise<number> {
-  const { corpmsg_id, tenant_id, template } = run;
+  const { corpmsg_id, tenant_id, template, template_version: version } = run;
   if (template === null) return 0;
+  const marketing = await isMarketing(tx, template);
   const { n: waiting } = await tx
     .selectFrom('outbox_message')
     .where('corpmsg_id', '=', corpmsg_id)
     .where('status', '=', 'pending')
-    // who has quiet hours keeps nobody else waiting until they end
-    .where(sql<boolean>`not sms_quiet(receiver)`)
+    // what waits for its time, or until quiet hours end, takes no room
+    .where(sql<boolean>`coalesce(not_before <= now(), true) and not sms_quiet(receiver)`)
     .select((e) => e.fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
   const room = SMS_IN_FLIGHT - Number(waiting);
   if (room <= 0) return 0;
   const { rows } = await sql<{ n: number; mobile: string; corp_name: string; why: string | null; park: string }>`
-    with ${nextOf(run, 'sms', room)}, skipped as (
+    with ${nextOf(run, 'sms', room, marketing)}, skipped as (
       update corpmsg_recipient r set state = 'skipped', reason = j.why, settled_at = now()
       from judged j where r.corpmsg_id = ${corpmsg_id} and r.n = j.n and j.why is not null
     ), handed as (
@@ -148,6 +153,7 @@ async function handSms(tx: Tx, run: Run): Promise<number> {
             tenant_id,
             dedupe_key: `corpmsg:${corpmsg_id}:${n}`,
             template,
+            version,
             receiver: mobile,
             parts: { corp: corp_name, park },
             corpmsg_id,
@@ -159,3 +165,7 @@ async function handSms(tx: Tx, run: Run): Promise<number> {
   await queueSms(tx, messages);
   return rows.length;
 }
+
+const isMarketing = async (tx: Tx, code: string): Promise<boolean> =>
+  (await tx.selectFrom('sms_template').where('code', '=', code).select('type').executeTakeFirst())?.type ===
+  SMS_TYPE.marketing;

@@ -56,23 +56,43 @@ export const recipientsOf = ({ tenant_id, corps, channels }: To): RawBuilder<unk
       when channel = 'sms' and of_number > 1 then 'repeated' end as reason
   from told)`;
 
-/** Whether somebody hears of no message of a park by a channel: they, or the park, switched it off. */
+/** Whether somebody still acts for an enterprise; its contact, whose `user_id` is null, always does. */
+export const actsFor = (r: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (${r}.user_id is null or exists (select from membership m join user_account a on a.user_id = m.user_id
+    where m.user_id = ${r}.user_id and m.tenant_id = ${r}.tenant_id and m.corp_id = ${r}.corp_id and m.scene = 'portal'
+      and m.active and coalesce(m.until > now(), true) and a.active))`;
+
+/** The same of one recipient of a run. */
+export async function mayBeTold(
+  system: Tx,
+  { tenant_id, corp_id, user_id }: { tenant_id: string; corp_id: string; user_id: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select ${actsFor(sql`r`)} as may from (select ${user_id}::uuid as user_id, ${tenant_id}::text as tenant_id, ${corp_id}::uuid as corp_id) r`.execute(
+    system,
+  );
+  return rows[0]?.may === true;
+}
+
+/** Whether somebody hears of no message of a park by a channel: they, or the park, switched it off, or they did not agree to marketing. */
 export const mutedSql = (
-  tenantId: string,
+  { tenant_id, marketing }: { tenant_id: string; marketing: boolean },
   r: RawBuilder<unknown>,
   mobile: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   case when ${r}.channel = 'sms' and sms_muted(${mobile}, ${CORP_MESSAGE}) then 'muted'
+    when ${r}.channel = 'sms' and ${marketing}::boolean and not exists (select from sms_consent c
+      where c.mobile = ${mobile} and c.tenant_id = ${tenant_id} and c.withdrawn_at is null) then 'no_consent'
     when ${r}.channel = 'in_app' and exists (select from message_preference p
       where p.user_id = ${r}.user_id and p.kind = ${CORP_MESSAGE} and not p.in_app) then 'muted'
     when ${r}.channel = 'in_app' and exists (select from tenant_module t
-      where t.tenant_id = ${tenantId} and t.code = 'message_center' and not t.enabled) then 'off' end`;
+      where t.tenant_id = ${tenant_id} and t.code = 'message_center' and not t.enabled) then 'off' end`;
 
 /** Enterprises, persons and rows of a message, and who would get nothing as things are; on the system pool. */
-export async function countRecipients(system: Db, to: To) {
+export async function countRecipients(system: Db, to: To & { marketing: boolean }) {
   const { rows } = await sql<{ corps: number; persons: number; total: number; skipped: unknown }>`
     with r as ${recipientsOf(to)}, judged as (
-      select r.*, coalesce(r.reason, ${mutedSql(to.tenant_id, sql`r`, sql`r.mobile`)}) as why from r
+      select r.*, coalesce(r.reason, ${mutedSql(to, sql`r`, sql`r.mobile`)}) as why from r
     )
     select count(distinct corp_id)::int as corps, count(distinct user_id)::int as persons, count(*)::int as total,
       coalesce((select jsonb_agg(jsonb_build_object('reason', why, 'channel', channel, 'count', n) order by why, channel)

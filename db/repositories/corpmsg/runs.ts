@@ -19,6 +19,8 @@ export interface NewRun {
   text: string;
   channels: ('in_app' | 'sms')[];
   template: string | null;
+  /** The version of it that goes out, whatever is put into use later. */
+  template_version: number | null;
   stop_share: number;
   body_sha256: string;
   created_by: string;
@@ -151,18 +153,29 @@ export async function steerRun(system: Tx, corpmsgId: string, act: RunAct): Prom
     .executeTakeFirst();
   if (moved.numUpdatedRows !== 1n) return false;
   if (to === 'stopped') await skipRest(system, corpmsgId);
+  if (act === 'resume') await waiting(system, corpmsgId).set({ not_before: null }).execute();
   return true;
 }
 
-/** Who was not tried yet gets nothing; what the sender of SMS has goes out. */
-export const skipRest = (system: Tx, corpmsgId: string) =>
+/** SMS of a run that the gateway does not have. */
+const waiting = (system: Tx, corpmsgId: string) =>
   system
+    .updateTable('outbox_message')
+    .where('corpmsg_id', '=', corpmsgId)
+    .where('status', '=', 'pending')
+    .where('handed_at', 'is', null);
+
+/** Who was not tried yet gets nothing; what the gateway has stays with it. */
+export async function skipRest(system: Tx, corpmsgId: string): Promise<void> {
+  await waiting(system, corpmsgId).set({ status: 'skipped', reason: 'stopped' }).execute();
+  await system
     .updateTable('corpmsg_recipient')
     .set({ state: 'skipped', reason: 'stopped', settled_at: now })
     .where('corpmsg_id', '=', corpmsgId)
     .where('state', '=', 'queued')
     .where('handed_at', 'is', null)
     .execute();
+}
 
 /** The SMS templates in use that no case sends: what a message to enterprises may be made of. `cases`: the codes of those. */
 export const freeTemplates = (tx: Db | Tx, cases: readonly string[]) =>
@@ -173,7 +186,7 @@ export const freeTemplates = (tx: Db | Tx, cases: readonly string[]) =>
     )
     .where('t.status', '=', 'in_use')
     .where('t.code', 'not in', [...cases])
-    .select(['t.code', 't.name', 't.type', 'v.text'])
+    .select(['t.code', 't.name', 't.type', 'v.version', 'v.text'])
     .orderBy('t.code')
     .limit(500)
     .execute();

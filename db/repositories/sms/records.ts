@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CORP_MESSAGE, KIND_OF_SMS } from '#domain/messages/kinds.ts';
 import { SECRET_CODES } from '#domain/sms/purposes.ts';
-import { SMS_ATTEMPTS, type SmsState } from '#domain/sms/records.ts';
+import type { ByHand, HandAct, SmsState } from '#domain/sms/records.ts';
 import type { Db, Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
 import { countCapped } from '../shared/count-capped.ts';
@@ -14,22 +14,25 @@ export interface SmsQuestion {
   state?: SmsState | undefined;
   /** A number, its last four digits, or a part of what is said. */
   keyword: string;
+  /** Whether a number is found as a whole; else by its last four digits, so that nobody tries numbers out. */
+  whole_numbers: boolean;
   order: 'asc' | 'desc';
 }
 
-const STATUS = { queued: 'pending', sent: 'sent', failed: 'failed' } as const;
-export const stateOf = (status: 'pending' | 'sent' | 'failed'): SmsState => (status === 'pending' ? 'queued' : status);
+const statusOf = (state: SmsState) => (state === 'queued' ? 'pending' : state);
+export const stateOf = (status: ReturnType<typeof statusOf>): SmsState => (status === 'pending' ? 'queued' : status);
 
-function found(tx: Db | Tx, { tenants, state, keyword }: SmsQuestion) {
+function found(tx: Db | Tx, { tenants, state, keyword, whole_numbers }: SmsQuestion) {
   let rows = tx.selectFrom('outbox_message as m');
   if (tenants) rows = rows.where('m.tenant_id', 'in', tenants);
-  if (state) rows = rows.where('m.status', '=', STATUS[state]);
+  if (state) rows = rows.where('m.status', '=', statusOf(state));
   if (keyword === '') return rows;
-  const number = /^\d{4}$/.test(keyword) ? sql<boolean>`right(m.receiver, 4) = ${keyword}` : undefined;
+  const isWhole = /^\d{11}$/.test(keyword);
+  const tail = /^\d{4}$/.test(keyword) || (isWhole && !whole_numbers) ? keyword.slice(-4) : undefined;
   return rows.where((e) =>
     e.or([
-      e('m.receiver', '=', keyword),
-      ...(number ? [number] : []),
+      ...(isWhole && whole_numbers ? [e('m.receiver', '=', keyword)] : []),
+      ...(tail === undefined ? [] : [sql<boolean>`right(m.receiver, 4) = ${tail}`]),
       e.and([e('m.template', 'not in', SECRET_CODES), sql<boolean>`strpos(lower(m.body), lower(${keyword})) > 0`]),
     ]),
   );
@@ -47,8 +50,10 @@ const told = (rows: ReturnType<typeof found>) =>
       'm.answer',
       'm.created_at',
       'm.sent_at',
-      'm.next_at',
+      'm.handed_at',
+      'm.by_hand',
     ])
+    .select(sql<Date>`greatest(m.next_at, m.not_before)`.as('next_at'))
     .select(['m.resent_key', 'm.resent_by', 'm.resent_at']);
 export type SmsRow = Awaited<ReturnType<ReturnType<typeof told>['executeTakeFirstOrThrow']>>;
 
@@ -66,7 +71,7 @@ export async function listSms(tx: Db | Tx, question: SmsQuestion, page: { limit:
 
 /** One message; `tenants` as of {@link SmsQuestion}. */
 export const findSms = (tx: Db | Tx, id: string, tenants: readonly string[] | undefined) =>
-  told(found(tx, { tenants, keyword: '', order: 'desc' }))
+  told(found(tx, { tenants, keyword: '', whole_numbers: false, order: 'desc' }))
     .where('m.id', '=', id)
     .executeTakeFirst();
 
@@ -78,35 +83,73 @@ export const findSms = (tx: Db | Tx, id: string, tenants: readonly string[] | un
  */
 export async function queueAgain(
   tx: Db | Tx,
-  { id, template, reason, parts }: Pick<SmsRow, 'id' | 'template' | 'reason' | 'parts'>,
+  { id, template, reason, parts, body }: Pick<SmsRow, 'id' | 'template' | 'reason' | 'parts' | 'body'>,
   { key, name }: { key: string; name: string },
-): Promise<'queued' | 'template' | 'unwanted'> {
-  const kind = KIND_OF_SMS[template];
+): Promise<Again> {
   const [text = null] = reason === 'template' ? await renderSms(tx, [{ template, parts: parts ?? {} }]) : [];
   if (reason === 'template' && !text) return 'template';
-  const { rows } = await sql`
-    select from outbox_message m
-    where m.id = ${id} and (
-      sms_muted(m.receiver, ${kind ?? null}) or exists (
-        select from corpmsg_run run where run.corpmsg_id = m.corpmsg_id and (run.stopped_by = 'person' or sms_muted(m.receiver, ${CORP_MESSAGE}))
-      )
-    )`.execute(tx);
-  if (rows.length > 0) return 'unwanted';
+  if (await isUnwanted(tx, { id, template })) return 'unwanted';
   await tx
     .updateTable('outbox_message')
     .set({
-      status: 'pending',
-      ...(text && { body: text.body, template_version: text.version, parts: null }),
-      attempts: sql<number>`case when reason in ('quota', 'template') or (reason is null and attempts < ${SMS_ATTEMPTS}) then 0 else 1 end`,
-      next_at: now,
-      reason: null,
-      answer: '',
+      ...QUEUED,
+      // one whose template was stopped later has its text already
+      ...(text && body === '' && { body: text.body, template_version: text.version, marketing: text.marketing }),
+      ...(text && { parts: null }),
+      counted: sql<boolean>`counted and reason is distinct from 'quota'`,
       resent_key: key,
       resent_by: name,
       resent_at: now,
     })
     .where('id', '=', id)
     .where('status', '=', 'failed')
+    .execute();
+  return 'queued';
+}
+type Again = 'queued' | 'template' | 'unwanted';
+/** As if it were queued now, behind what waits already. */
+const QUEUED = {
+  status: 'pending',
+  place: sql<string>`default`,
+  attempts: 0,
+  next_at: now,
+  not_before: null,
+  handed_at: null,
+  reason: null,
+  answer: '',
+} as const;
+
+/** Whether its receiver switched the kind off since, or somebody stopped its run. */
+async function isUnwanted(tx: Db | Tx, { id, template }: Pick<SmsRow, 'id' | 'template'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from outbox_message m
+    where m.id = ${id} and (
+      sms_muted(m.receiver, ${KIND_OF_SMS[template] ?? null}) or exists (
+        select from corpmsg_run run where run.corpmsg_id = m.corpmsg_id and (run.stopped_by = 'person' or sms_muted(m.receiver, ${CORP_MESSAGE}))
+      )
+    )`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Settles a message of which nobody knows what became: as sent, or queued once more under its own id. `unwanted`: it is not
+ * sent again, as of {@link queueAgain}. Where a receipt or somebody else was faster nothing changes.
+ */
+export async function settleByHand(
+  tx: Db | Tx,
+  row: Pick<SmsRow, 'id' | 'template'>,
+  by: { key: string; name: string; act: HandAct; reason: string },
+): Promise<Again> {
+  if (by.act === 'again' && (await isUnwanted(tx, row))) return 'unwanted';
+  const by_hand = { ...by, at: new Date().toISOString() } satisfies ByHand;
+  await tx
+    .updateTable('outbox_message')
+    .set({
+      ...(by.act === 'again' ? QUEUED : { status: 'sent', sent_at: sql<Date>`handed_at` }),
+      by_hand: JSON.stringify(by_hand),
+    })
+    .where('id', '=', row.id)
+    .where('status', '=', 'unknown')
     .execute();
   return 'queued';
 }

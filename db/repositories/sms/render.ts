@@ -1,33 +1,38 @@
 import { fillSms, type PartValues } from '#domain/sms/parts.ts';
+import { SMS_TYPE } from '#domain/sms/template.ts';
 import type { Db, Tx } from '../../client.ts';
 
 /** What somebody is to be told: the code of a template, and what its parts are filled with. */
 export interface Said {
   template: string;
   parts: PartValues;
+  /** The version that its run began with; absent: the one in use. */
+  version?: number | null;
 }
-/** The text that goes out, and of which version of its template it was made; none where no version is in use. */
+/** The text that goes out, of which version of its template it was made, and whether that is marketing. */
 export interface Rendered {
   body: string;
   version: number;
+  marketing: boolean;
 }
 
-/** Makes the texts of messages from the versions that are in use, one for each message; null where none is. */
+/** Makes the texts of messages whose templates are in use, one for each message; null where its template is not. */
 export async function renderSms(tx: Db | Tx, messages: readonly Said[]): Promise<(Rendered | null)[]> {
   const codes = [...new Set(messages.map(({ template }) => template))];
   if (codes.length === 0) return [];
+  const asked = messages.flatMap(({ version }) => version ?? []);
   const found = await tx
     .selectFrom('sms_template as t')
-    .innerJoin('sms_template_version as v', (on) =>
-      on.onRef('v.template_id', '=', 't.template_id').onRef('v.version', '=', 't.used_version'),
-    )
+    .innerJoin('sms_template_version as v', 'v.template_id', 't.template_id')
     .where('t.code', 'in', codes)
     .where('t.status', '=', 'in_use')
-    .select(['t.code', 'v.version', 'v.text'])
+    .where((e) => e.or([e('v.version', '=', e.ref('t.used_version')), e('v.version', 'in', [0, ...new Set(asked)])]))
+    .select(['t.code', 't.type', 't.used_version', 'v.version', 'v.text'])
     .execute();
-  const inUse = new Map(found.map(({ code, ...version }) => [code, version]));
-  return messages.map(({ template, parts }) => {
-    const used = inUse.get(template);
-    return used ? { body: fillSms(used.text, parts), version: used.version } : null;
+  return messages.map(({ template, parts, version }) => {
+    const used = found.find((each) => each.code === template && each.version === (version ?? each.used_version));
+    return used
+      ? { body: fillSms(used.text, parts), version: used.version, marketing: used.type === SMS_TYPE.marketing }
+      : null;
   });
 }

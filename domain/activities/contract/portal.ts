@@ -66,7 +66,14 @@ export const activityPortalContract = defineContract({
     log: { type: 'create', grade: 'low' },
     summary: 'Signs up, once for a number; a header Idempotency-Key makes a retry safe',
     rate: { max: 20, per: 'hour' },
-    input: z.strictObject({ tenant_id: TenantId, activity_id: Guid, slider_ticket: SliderToken, ...InviteeFields }),
+    input: z.strictObject({
+      tenant_id: TenantId,
+      activity_id: Guid,
+      slider_ticket: SliderToken,
+      ...InviteeFields,
+      /** Agrees to the park's marketing by SMS. */
+      marketing: z.boolean().default(false),
+    }),
     output: SignUp,
   },
   cancel: {

@@ -31,7 +31,8 @@ const run = (n: number, of: Partial<CorpMessageRun>): CorpMessageRun => ({
   sent: 40,
   delivered: 20,
   failed: 4,
-  skipped: 8,
+  skipped: 7,
+  unknown: 1,
   operator: 'A-01',
   create_time: '2026-11-27T02:00:00.000Z',
   finish_time: null,
@@ -70,6 +71,7 @@ const RECIPIENTS = [
   recipient(3, { channel: 'in_app', state: 'delivered' }),
   recipient(4, { state: 'queued', settle_time: null }),
   recipient(5, {}),
+  recipient(6, { state: 'unknown', settle_time: null }),
 ];
 const answering =
   (call: { path: string }, response: object): NonNullable<Screen['before']> =>
@@ -89,6 +91,15 @@ const counted = answering(corpmsgContract.countCorpmsg, {
     { reason: 'no_mobile', channel: 'sms', count: 12 },
     { reason: 'muted', channel: 'sms', count: 9 },
   ],
+});
+const offers = answering(corpmsgContract.listCorpmsgTemplates, {
+  items: [{ code: 'park_offer', name: 'N-02', type: 1, text: '{park} A-02' }],
+});
+const agreed = answering(corpmsgContract.countCorpmsg, {
+  corps: 132,
+  persons: 140,
+  total: 161,
+  skipped: [{ reason: 'no_consent', channel: 'sms', count: 150 }],
 });
 const bySms: NonNullable<Screen['reach']> = async ({ page }) => {
   const form = page.getByRole('dialog');
@@ -124,6 +135,13 @@ export const CORPMSG_SCREENS: Screen[] = [
       bySms,
     ),
     shows: ({ w }) => w.corpmsg.preview,
+  },
+  {
+    name: 'message to enterprises, marketing being written',
+    ...list,
+    before: inOrder(offers, agreed),
+    reach: inOrder(addOne, bySms),
+    shows: () => /未同意接收营销短信|Has not agreed to marketing/,
   },
   {
     name: 'message to enterprises, meant for nobody',

@@ -48,6 +48,7 @@ const SETTINGS = {
   })),
   quiet_hours: { from: '22:00', to: '09:00' },
   digest: { at: '08:30', days: 'working' },
+  marketing: null,
 };
 const ring = (s: Scene) => s.page.locator('button.bell').click();
 
@@ -161,6 +162,13 @@ export const MESSAGE_SCREENS: Screen[] = [
     who: applicant,
     reach: press((w) => w.messages.settings),
     shows: ({ w }) => w.messages.digestNone,
+  },
+  {
+    name: 'message settings of an enterprise',
+    ...list,
+    who: applicant,
+    reach: press((w) => w.messages.settings),
+    shows: ({ w }) => w.messages.marketing,
   },
   {
     name: 'message settings of an enterprise that can’t be had',

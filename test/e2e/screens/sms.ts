@@ -1,4 +1,5 @@
 import { smsContract, type SmsRecord } from '#domain/sms/contract.ts';
+import type { HandAct } from '#domain/sms/records.ts';
 import { smsTemplatesContract } from '#domain/sms/template-contract.ts';
 import { toSms } from '#web/sms/paths.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
@@ -27,17 +28,33 @@ const row = (n: number, of: Partial<SmsRecord>): SmsRecord => ({
   next_time: null,
   resent: null,
   may_resend: false,
+  handed_time: null,
+  by_hand: null,
+  may_settle: { arrived: false, again: false },
   lock: `${n}`,
   ...of,
 });
 const later = '2026-11-26T02:08:00.000Z';
 const FAILED = row(1, { state: 'failed', attempts: 10, reason: 'gateway', answer: '503', may_resend: true });
+const UNKNOWN = row(7, {
+  state: 'unknown',
+  answer: 'timeout',
+  handed_time: '2026-11-26T02:08:00.000Z',
+  may_settle: { arrived: true, again: true },
+});
 const ROWS = [
   FAILED,
   row(2, { state: 'failed', reason: 'quota', attempts: 1, may_resend: true }),
   row(3, { state: 'failed', reason: 'stale', text: '' }),
   row(6, { state: 'failed', reason: 'template', template_version: null, text: '', may_resend: true }),
   row(4, { state: 'queued', attempts: 3, answer: 'unreachable', next_time: later }),
+  UNKNOWN,
+  row(8, { state: 'skipped', reason: 'muted', attempts: 0 }),
+  row(9, {
+    state: 'delivered',
+    sent_time: later,
+    by_hand: { act: 'again', operator: 'A-01', reason: 'R-01', time: later },
+  }),
   row(5, { state: 'sent', sent_time: later, resent: { operator: 'A-01', time: later } }),
 ];
 const filled: NonNullable<Screen['before']> = ({ page: p }) =>
@@ -52,6 +69,14 @@ const asked: NonNullable<Screen['reach']> = ({ page: p, w }) =>
     .first()
     .click();
 
+const settled =
+  (act: HandAct): NonNullable<Screen['reach']> =>
+  ({ page: p, w }) =>
+    p
+      .getByRole('button', { name: w.sms.settleOf[act].replace('{{name}}', 'T-07 138****0001') })
+      .first()
+      .click();
+
 /** What was sent by SMS, and a message that is sent again. */
 export const SMS_SCREENS: Screen[] = [
   { name: 'SMS sent', ...page, before: filled, shows: ({ w }) => w.sms.reasons.gateway },
@@ -63,6 +88,23 @@ export const SMS_SCREENS: Screen[] = [
     before: inOrder(filled, refused(smsContract.resendSms, 7600, '7600')),
     reach: inOrder(asked, ({ page: p }) => p.getByRole('dialog').locator('.ant-btn-primary').click()),
     shows: () => '7600',
+  },
+  {
+    name: 'SMS of unknown outcome, said to have arrived',
+    ...page,
+    before: filled,
+    reach: settled('arrived'),
+    shows: ({ w }) => w.sms.settleHint.arrived,
+  },
+  {
+    name: 'SMS of unknown outcome, sent once more, refused',
+    ...page,
+    before: inOrder(filled, refused(smsContract.settleSms, 7615, '7615')),
+    reach: inOrder(settled('again'), async ({ page: p }) => {
+      await p.getByRole('dialog').getByRole('textbox').fill('R-01');
+      await p.getByRole('dialog').locator('.ant-btn-primary').click();
+    }),
+    shows: () => '7615',
   },
   ...statesOf({
     name: 'SMS sent',

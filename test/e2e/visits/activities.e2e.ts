@@ -77,10 +77,16 @@ test('a park writes an activity, the provider rejects it, the park mends it, a v
   await visitor.getByRole('link', { name: TITLE }).click();
   await visitor.getByLabel('姓名').fill('周敏');
   await visitor.getByLabel('手机号').fill('13944440001');
+  const agrees = visitor.getByLabel(/我同意接收.*的营销短信/);
+  expect(await agrees.isChecked()).toBe(false);
+  await agrees.check();
   await button(visitor, '下一步').click();
   await shown(visitor, '请核对报名信息');
+  await shown(visitor, '同意接收营销短信');
   await button(visitor, '确认报名').click();
   await shown(visitor, '报名成功');
+  const consents = await s.w.db.system.selectFrom('sms_consent').select(['mobile', 'source']).execute();
+  expect(consents).toEqual([{ mobile: '13944440001', source: 'activity' }]);
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
   await park.reload();

@@ -57,8 +57,12 @@ test('a park builds a course, a visitor finds it, somebody of an enterprise lear
     .getByRole('button', { name: /登\s*录/ })
     .click();
   // back at the course, which the app does not have
+  await visitor.getByLabel(/我同意接收.*的营销短信/).check();
   await button(visitor, '报名学习').click();
   await shown(visitor, `您已报名“${TITLE}”`);
+
+  const consents = await s.w.db.system.selectFrom('sms_consent').select(['mobile', 'source']).execute();
+  expect(consents).toEqual([{ mobile: MOBILES.colleague, source: 'training' }]);
 
   const learner = await s.open(MY_COURSES, MOBILES.applicant);
   await shown(learner, '还没有报名课程');

@@ -271,6 +271,12 @@ export const PLAIN_DATA: Acts = {
     if (!items.some((one) => one.message_id === message_id)) throw new Error('not listed');
     await does(r, 'provider admin', smsContract.getSmsRecord, { message_id });
     await does(r, 'tenant admin', smsContract.resendSms, { message_id });
+    await r.cast.w.db.system
+      .updateTable('outbox_message')
+      .set({ status: 'unknown' })
+      .where('id', '=', message_id)
+      .execute();
+    await does(r, 'tenant admin', smsContract.settleSms, { message_id, act: 'arrived', reason: '对方已收到' });
   },
 
   'a message to enterprises, counted, sent, steered and read': async (r) => {

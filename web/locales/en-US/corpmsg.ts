@@ -17,6 +17,7 @@ export const corpmsg: typeof zh = {
   templateHelp: 'An SMS always follows a template; the names of enterprise and park are filled in',
   templatesFailed: 'The templates cannot be read at the moment. Open this again later.',
   corpsFailed: 'The enterprises cannot be read at the moment. Try again later.',
+  marketing: 'Marketing: only to numbers that have agreed, one a day for each, and sent from {{from}}:00 to {{to}}:00.',
   noTemplates:
     'There is no normal template for this: ask the platform’s administrator to add one under “SMS templates” and put it into use',
   preview: 'The SMS (with sample values)',
@@ -41,7 +42,14 @@ export const corpmsg: typeof zh = {
   counting: 'Counting',
   state: 'State',
   states: { running: 'Sending', paused: 'Paused', stopped: 'Stopped', done: 'Done' },
-  recipientStates: { queued: 'Waiting', sent: 'Sent', delivered: 'Delivered', failed: 'Failed', skipped: 'Left out' },
+  recipientStates: {
+    queued: 'Waiting',
+    sent: 'Sent',
+    delivered: 'Delivered',
+    failed: 'Failed',
+    skipped: 'Left out',
+    unknown: 'Not known',
+  },
   stoppedBy: { person: 'Stopped by staff', failures: '{{share}}% failed, so it stopped by itself' },
   progress: 'Progress',
   progressOf: '{{done}} of {{total}} handled',
@@ -56,7 +64,7 @@ export const corpmsg: typeof zh = {
   acts: { pause: 'Pause', resume: 'Go on', stop: 'Stop' },
   stopOf: 'Stop: {{name}}',
   stopHint:
-    'It cannot go on afterwards: who was not reached yet gets nothing. SMS that the sender has already still go out.',
+    'It cannot go on afterwards: who was not told yet gets nothing. What the SMS gateway has already cannot be taken back.',
   stopDone: 'Stopped',
   recipients: 'Recipients',
   recipient: 'Recipient',

@@ -50,6 +50,8 @@ export const messages: typeof zh = {
   way: { none: 'None', now: 'At once', daily: 'Daily digest' },
   inAppOf: 'In the product: {{kind}}',
   smsOf: 'SMS: {{kind}}',
+  marketing: 'I agree to marketing of this park by SMS',
+  marketingHint: 'News of your cases come anyhow. One a day at most, between 9:00 and 20:00; answering R ends it, too.',
   saved: 'Your message settings are saved',
   quiet: 'Quiet hours',
   quietHint:

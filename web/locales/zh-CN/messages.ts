@@ -48,6 +48,8 @@ export const messages = {
   way: { none: '不发', now: '即时', daily: '每日汇总' },
   inAppOf: '站内消息：{{kind}}',
   smsOf: '短信：{{kind}}',
+  marketing: '同意接收本园区的营销短信',
+  marketingHint: '不影响业务通知。每天最多一条，9 点到 20 点之间发送；也可回复 R 退订。',
   saved: '已保存消息设置',
   quiet: '免打扰时段',
   quietHint: '该时段内的短信推迟到结束后发送；验证码、操作回执、办理异常和严重超期不受影响。站内消息照常。',

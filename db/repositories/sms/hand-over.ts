@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { CORP_MESSAGE, KIND_OF_SMS } from '#domain/messages/kinds.ts';
+import { judgeHandOver, SMS_A_DAY, type Standing, type Verdict } from '#domain/sms/hand-over.ts';
+import { isSecretSms } from '#domain/sms/purposes.ts';
+import type { Db, Tx } from '../../client.ts';
+import type { Taken } from '../cases/outbox.ts';
+import { countSms } from '../cases/sms-month.ts';
+import { mayBeTold } from '../corpmsg/plan.ts';
+
+/** What tells somebody that a stranger wants in: no quota keeps it back. */
+const WARNINGS = ['corp_join', 'corp_join_elsewhere'];
+type Held = Pick<Taken, 'id' | 'attempts' | 'receiver'>;
+
+/**
+ * The last look at a message before the gateway gets it, in a transaction of its own: true, and `handed_at` says so, when it may
+ * leave now. Else it is settled, or waits. Who opts out, disables, stops or does a task either waits until this has
+ * committed or is seen by it: what it asks is locked until then, always before the message itself, as who stops a run does.
+ */
+export const handOver = (system: Db, held: Held): Promise<boolean> =>
+  system.transaction().execute(async (tx) => {
+    await sql`select hold_sms(${held.receiver})`.execute(tx);
+    const asked = await mine(tx, held).executeTakeFirst();
+    if (!asked) return false;
+    const standing = await standingOf(tx, asked);
+    const message = await mine(tx, held).forUpdate().executeTakeFirst();
+    if (!message) return false;
+    const verdict = judgeHandOver(standing);
+    if (verdict.to === 'go') return countedAndHanded(tx, message);
+    await keep(tx, held, verdict);
+    return false;
+  });
+
+/** The message, as long as its sender still has it. */
+const mine = (tx: Tx, { id, attempts }: Held) =>
+  tx
+    .selectFrom('outbox_message')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('status', '=', 'pending')
+    .select(['id', 'tenant_id', 'template', 'receiver', 'marketing', 'counted', 'corpmsg_id', 'corpmsg_n'])
+    .select(['task_workflow', 'task_visit']);
+type Message = Awaited<ReturnType<ReturnType<typeof mine>['executeTakeFirstOrThrow']>>;
+
+async function standingOf(tx: Tx, message: Message): Promise<Standing> {
+  const { id, tenant_id, template, receiver, corpmsg_id, marketing } = message;
+  const secret = isSecretSms(template);
+  const run = secret ? undefined : await runOf(tx, message);
+  const done = !secret && (await isDone(tx, message));
+  const templateOut = !secret && (await isOut(tx, template));
+  const kind = corpmsg_id === null ? (KIND_OF_SMS[template] ?? null) : CORP_MESSAGE;
+  // after what it waits for: the clock, and who switched off meanwhile
+  const { rows } = await sql<{ now: Date; muted: boolean; consent: boolean; handed: { at: number; ad: boolean }[] }>`
+    select clock_timestamp() as now, sms_muted(${receiver}, ${kind}) as muted,
+      exists (select from sms_consent c where c.mobile = ${receiver} and c.tenant_id = ${tenant_id} and c.withdrawn_at is null) as consent,
+      coalesce((select jsonb_agg(jsonb_build_object('at', extract(epoch from h.handed_at) * 1000, 'ad', h.marketing) order by h.handed_at desc)
+        from (select handed_at, marketing from outbox_message
+          where receiver = ${receiver} and handed_at > clock_timestamp() - interval '1 day' and lane > 0 and id <> ${id}
+          order by handed_at desc limit ${SMS_A_DAY}) h), '[]') as handed`.execute(tx);
+  const [asked] = rows;
+  if (!asked) throw new Error('the database did not answer');
+  const handed = asked.handed.map(({ at, ad }) => ({ at: new Date(at), marketing: ad }));
+  return {
+    ...asked,
+    handed,
+    secret,
+    marketing,
+    done,
+    templateOut,
+    run: run?.state ?? 'none',
+    left: run?.left ?? false,
+  };
+}
+
+/** Whether the task that a message asks for is over. */
+async function isDone(tx: Tx, { task_workflow, task_visit }: Message): Promise<boolean> {
+  if (task_workflow === null || task_visit === null) return false;
+  const task = await tx
+    .selectFrom('case_task')
+    .where('workflow_id', '=', task_workflow)
+    .where('visit', '=', task_visit)
+    .select('closed_at')
+    .forShare()
+    .executeTakeFirst();
+  return task?.closed_at !== null;
+}
+
+/** Whether no version of a template is in use any more. */
+async function isOut(tx: Tx, code: string): Promise<boolean> {
+  const template = await tx
+    .selectFrom('sms_template')
+    .where('code', '=', code)
+    .select('status')
+    .forShare()
+    .executeTakeFirst();
+  return template?.status !== 'in_use';
+}
+
+/** How the run of a message to an enterprise stands, and whether its recipient is one no more; undefined of anything else. */
+async function runOf(tx: Tx, { corpmsg_id, corpmsg_n }: Message) {
+  if (corpmsg_id === null || corpmsg_n === null) return undefined;
+  const run = await tx
+    .selectFrom('corpmsg_run as run')
+    .innerJoin('corpmsg_recipient as r', 'r.corpmsg_id', 'run.corpmsg_id')
+    .innerJoin('corp as c', (on) => on.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.corp_id', '=', 'r.corp_id'))
+    .innerJoin('tenant as t', 't.tenant_id', 'r.tenant_id')
+    .where('run.corpmsg_id', '=', corpmsg_id)
+    .where('r.n', '=', corpmsg_n)
+    .select(['run.state', 'run.stopped_by', 'r.corp_id', 'r.user_id', 'r.tenant_id'])
+    .select(sql<boolean>`c.disabled_at is not null or t.closed_at is not null`.as('gone'))
+    .forShare(['run', 'c', 't'])
+    .executeTakeFirst();
+  if (!run) return undefined;
+  // what failures stopped a person may still send again
+  const stopped = run.stopped_by === 'person';
+  const going = run.state === 'paused' ? ('paused' as const) : ('going' as const);
+  const left = run.gone || !(await mayBeTold(tx, run));
+  return { state: stopped ? ('stopped' as const) : going, left };
+}
+
+/** Counts it for its park's month, once, and marks it as handed over; false when the month has no room. */
+async function countedAndHanded(tx: Tx, message: Message): Promise<boolean> {
+  const { id, tenant_id, template, counted, corpmsg_id, marketing } = message;
+  const counts = !counted && tenant_id !== null && !WARNINGS.includes(template);
+  const room = !counts || (await countSms(tx, tenant_id, template, corpmsg_id !== null || marketing));
+  await tx
+    .updateTable('outbox_message')
+    .set(
+      room
+        ? { handed_at: sql<Date>`clock_timestamp()`, not_before: null, counted: counted || counts }
+        : { status: 'failed', reason: 'quota', ...(isSecretSms(template) && { body: '' }) },
+    )
+    .where('id', '=', id)
+    .execute();
+  return room;
+}
+
+const keep = (tx: Tx, { id }: Held, verdict: Exclude<Verdict, { to: 'go' }>) =>
+  tx
+    .updateTable('outbox_message')
+    .set(
+      verdict.to === 'wait'
+        ? // it was no try
+          { not_before: verdict.until, attempts: sql<number>`attempts - 1`, next_at: sql<Date>`now()` }
+        : verdict.to === 'skip'
+          ? { status: 'skipped', reason: verdict.reason }
+          : { status: 'failed', reason: 'template' },
+    )
+    .where('id', '=', id)
+    .execute();

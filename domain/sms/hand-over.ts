@@ -1,0 +1,86 @@
+import type { SmsSkip } from './records.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const BEIJING_MS = 8 * HOUR_MS;
+
+/** SMS that a mobile gets within any 24 hours, secrets not counted: gateways block numbers that get many more. */
+export const SMS_A_DAY = 20;
+/** Marketing that a mobile gets within any 24 hours. */
+export const MARKETING_A_DAY = 1;
+/** Marketing is sent from nine to eight in the evening of Beijing, when it wakes nobody. */
+export const MARKETING_HOURS = { from: 9, to: 20 } as const;
+/** Per cent of a month’s quota that messages to many may use, so that cases always have room. */
+export const BULK_SHARE = 80;
+/** How soon a message of a paused run is looked at again; it is looked at at once when the run goes on. */
+export const PAUSE_MS = 600_000;
+
+/** What of a month’s quota messages to many may use; null: any number. */
+export const bulkQuota = (quota: number | null): number | null =>
+  quota === null ? null : Math.floor((quota * BULK_SHARE) / 100);
+
+/** How a message stands in the moment before the gateway gets it. */
+export interface Standing {
+  now: Date;
+  /** What somebody signs in with waits for nothing. */
+  secret: boolean;
+  marketing: boolean;
+  /** Whether its receiver switched the kind off. */
+  muted: boolean;
+  consent: boolean;
+  /** Whether the task that it asks for is done. */
+  done: boolean;
+  run: 'none' | 'going' | 'paused' | 'stopped';
+  /** Whether its receiver, the enterprise or the park is none any more; of what goes to enterprises. */
+  left: boolean;
+  templateOut: boolean;
+  /** What its mobile got in the last 24 hours, the newest first, secrets left out. */
+  handed: readonly { at: Date; marketing: boolean }[];
+}
+/** Goes out, is not to leave at all, fails until its template is in use, or waits until a time. */
+export type Verdict = { to: 'go' } | { to: 'skip'; reason: SmsSkip } | { to: 'template' } | { to: 'wait'; until: Date };
+
+/** What becomes of a message that is about to be handed over. */
+export function judgeHandOver(of: Standing): Verdict {
+  if (of.secret) return { to: 'go' };
+  const reason = whyNot(of);
+  if (reason) return { to: 'skip', reason };
+  if (of.templateOut) return { to: 'template' };
+  const until = waitsUntil(of);
+  return until ? { to: 'wait', until } : { to: 'go' };
+}
+
+function whyNot(of: Standing): SmsSkip | undefined {
+  if (of.run === 'stopped') return 'stopped';
+  if (of.left) return 'left';
+  if (of.muted) return 'muted';
+  if (of.marketing && !of.consent) return 'no_consent';
+  return of.done ? 'settled' : undefined;
+}
+
+/** The latest of what it waits for; undefined when that is nothing. */
+function waitsUntil({ now, marketing, run, handed }: Standing): Date | undefined {
+  const ads = handed.filter((each) => each.marketing);
+  const times = [
+    ...(run === 'paused' ? [new Date(now.getTime() + PAUSE_MS)] : []),
+    ...afterLimit(handed, SMS_A_DAY),
+    ...(marketing ? [...afterLimit(ads, MARKETING_A_DAY), marketingFrom(now)] : []),
+  ].filter((time) => time > now);
+  return times.toSorted((a, b) => b.getTime() - a.getTime())[0];
+}
+
+/** When there is room for one more of a limit, the day after the oldest of those that fill it. */
+function afterLimit(handed: Standing['handed'], limit: number): Date[] {
+  const oldest = handed[limit - 1];
+  return oldest ? [new Date(oldest.at.getTime() + DAY_MS)] : [];
+}
+
+/** The next time at which marketing may be sent: now, or the next morning. */
+export function marketingFrom(now: Date): Date {
+  const local = now.getTime() + BEIJING_MS;
+  const hour = Math.floor((local % DAY_MS) / HOUR_MS);
+  const { from, to } = MARKETING_HOURS;
+  if (hour >= from && hour < to) return now;
+  const midnight = local - (local % DAY_MS) - BEIJING_MS;
+  return new Date(midnight + from * HOUR_MS + (hour >= to ? DAY_MS : 0));
+}
