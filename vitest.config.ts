@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import LongestFirst from './scripts/lib/longest-first.ts';
+import TestOrder from './scripts/lib/test-order.ts';
 
 /** Rigs that this run leaves out (scripts/lib/test-runs.ts). */
 const leftOut = process.env['TEST_LEAVE_OUT']?.split(',').filter(Boolean) ?? [];
@@ -14,8 +14,27 @@ const retry = 1;
 /** How long `expect.poll` waits, in ms: as long as the browser tests' own waits (test/e2e/stage.ts), not one second. */
 const patience = { poll: { timeout: 15_000 } };
 
-/** The unit tests are over in seconds and come first; the others share the workers, the longest files first. */
+/** The unit tests are over in seconds and come first; the others share the workers (scripts/lib/test-order.ts). */
 const afterUnit = { groupOrder: 1 };
+
+/** What a file with real servers needs, and the time that they may take. */
+const withServers = {
+  globalSetup: 'test/global-setup.ts',
+  setupFiles: 'test/no-overlap.ts',
+  sequence: afterUnit,
+  retry,
+  expect: patience,
+  // the product's modules are loaded once in a worker, not anew for each file: that would be a sixth of the run
+  isolate: false,
+};
+const integration = { testTimeout: 60_000, hookTimeout: 180_000 };
+
+/** Files that put something else in a module's place: each has modules of its own. */
+const replacing = [
+  'test/isolation/access-without-filters.int.test.ts',
+  'test/api/imports.int.test.ts',
+  'test/api/routes.int.test.ts',
+];
 
 /** `.test.ts` is pure, `.int.test.ts` has Postgres and Temporal, `.e2e.ts` a browser too. */
 export default defineConfig({
@@ -24,7 +43,7 @@ export default defineConfig({
     reporters: ['default'],
     // the files of a project wait more than they work: two at once even on two cores
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: TestOrder },
     projects: [
       {
         extends: true,
@@ -38,31 +57,33 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'integration',
-          include: ['**/*.int.test.ts'],
+          ...withServers,
+          ...integration,
+          name: 'replacing',
+          include: replacing,
           exclude: ignored,
-          globalSetup: 'test/global-setup.ts',
-          setupFiles: 'test/no-overlap.ts',
-          sequence: afterUnit,
-          testTimeout: 60_000,
-          retry,
-          hookTimeout: 180_000,
-          expect: patience,
+          isolate: true,
         },
       },
       {
         extends: true,
         test: {
+          ...withServers,
+          ...integration,
+          name: 'integration',
+          include: ['**/*.int.test.ts'],
+          exclude: [...ignored, ...replacing],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...withServers,
           name: 'browser',
           include: ['test/e2e/**/*.e2e.ts'],
           exclude: ignored,
-          globalSetup: 'test/global-setup.ts',
-          setupFiles: 'test/no-overlap.ts',
-          sequence: afterUnit,
           testTimeout: 90_000,
-          retry,
           hookTimeout: 120_000,
-          expect: patience,
         },
       },
     ],

@@ -60,6 +60,8 @@ const Settings = z.object({
     .regex(/^[a-z][a-z0-9]{1,15}$/)
     .default('cloud'),
   PROVIDER_NAME: z.string().default('云服务商'),
+  /** The provider's own site, to which the cloud marketplace leads. */
+  PROVIDER_SITE_URL: optionalUrl,
   AUTH_CENTER_HOST: optional,
   /** Where a ticket that the centre sent somebody back with is exchanged for who they are. */
   AUTH_CENTER_TICKET_URL: optionalUrl,

@@ -16,6 +16,7 @@ import { labelsHandlers } from './catalog/labels.ts';
 import { authorizationsHandlers } from './catalog/authorizations.ts';
 import { listingHandlers } from './catalog/listing.ts';
 import { marketHandlers } from './catalog/market.ts';
+import { marketplacePages } from './catalog/marketplace.ts';
 import { marketPages } from './catalog/pages.ts';
 import { offeredHandlers } from './catalog/offered.ts';
 import { offlineProductsHandlers } from './catalog/offline-products.ts';
@@ -188,7 +189,14 @@ export function mountAll(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The public pages of every part. */
-const SITE: readonly SitePages[] = [portalPages, articlePages, activityPages, coursePages, marketPages];
+const SITE: readonly SitePages[] = [
+  portalPages,
+  articlePages,
+  activityPages,
+  coursePages,
+  marketPages,
+  marketplacePages,
+];
 
 /** Mounts the public pages that are rendered here. */
 export const mountPages = (app: FastifyInstance, deps: Deps): Promise<void> => mountSite(app, deps, SITE);

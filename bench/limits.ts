@@ -1,3 +1,5 @@
+import type { Times } from './measure.ts';
+import { FIRST_LOOK, PREVIEW_MS, type FirstLook } from './first-look.ts';
 import { BUNDLE_MAX_MB, type BundleTimes } from './bundles.ts';
 import { CATALOGUE_MS, type CatalogueTimes } from './catalogue.ts';
 import type { Visit } from './first-visits.ts';
@@ -49,6 +51,16 @@ export const logLimits = ({ pages, removal }: Pick<LogTimes, 'pages' | 'removal'
 /** Public pages that the API renders. */
 export const siteLimits = (pages: readonly SitePageTimes[]): Limited[] =>
   pages.map((page) => p95(`public page: ${page.what}`, page, SITE_MS));
+
+/** First looks at public pages, and the preview of a portal. */
+export const firstLookLimits = ({ looks, preview }: { looks: readonly FirstLook[]; preview: Times }): Limited[] => [
+  ...looks.flatMap(({ what, content, largest, shift }) => [
+    { what: `first look: ${what}, content, slowest ms`, value: content.p99, limit: FIRST_LOOK.contentMs },
+    { what: `first look: ${what}, largest part, slowest ms`, value: largest.p99, limit: FIRST_LOOK.largestMs },
+    { what: `first look: ${what}, layout shift`, value: shift, limit: FIRST_LOOK.shift },
+  ]),
+  p95('a key in the preview of a portal', { times: preview }, PREVIEW_MS),
+];
 
 /** The guard, by its slowest call. */
 export const staffLimits = ({ guard }: Pick<StaffTimes, 'guard'>): Limited[] => [

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '#db/migrate.ts';
+import { storeSettings } from '#db/files/store.ts';
 import { seedDemo } from '#db/seed.ts';
 import { freePort } from '#deploy/ports.ts';
 import { startPostgres, type Postgres } from '#deploy/postgres.ts';
@@ -37,10 +38,11 @@ export async function startStack(dir: string, say: (line: string) => void): Prom
     startTemporal({ cli, dbFilename: join(dir, 'temporal.db') }),
   ]);
   await migrate(postgres.url);
-  await seedDemo(postgres.url, { cases: false });
   const PORT = String(await freePort());
   const origin = `http://127.0.0.1:${PORT}`;
   const files = { dir: join(dir, 'files'), secret: 'bench-secret-bench-secret' };
+  const store = storeSettings({ FILES_DIR: files.dir, FILES_SECRET: files.secret });
+  await seedDemo(postgres.url, { settings: store, cases: false, site: true });
   const env = {
     ...process.env,
     DATABASE_URL: postgres.url,

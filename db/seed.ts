@@ -15,10 +15,12 @@ import { seedServices } from './seeds/services.ts';
 import { seedReceptions } from './seeds/receptions.ts';
 import { seedPeople, TENANTS } from './seeds/people.ts';
 
-/** What to load; tests take the people and the configuration without the cases. */
+/** What to load; tests take the people and the configuration without the cases, and without what parks publish. */
 export interface SeedOptions {
   settings?: StoreSettings;
   cases?: boolean;
+  /** Activities, articles and the portal of the first park; as `cases` unless told. */
+  site?: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface SeedOptions {
  * default those of the environment.
  */
 export async function seedDemo(url: string, options: SeedOptions = {}): Promise<boolean> {
-  const { settings = storeSettings(process.env), cases = true } = options;
+  const { settings = storeSettings(process.env), cases = true, site = cases } = options;
   const db = openDatabases(url, () => {}, 2);
   const files = createFileStore(settings);
   const year = Number(beijingDay(Date.now()).slice(0, 4));
@@ -47,8 +49,10 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
         const receptions = await seedReceptions(tx, people, applications);
         await seedDemands(tx, people, receptions);
         await seedServices(tx, files, people);
-        await seedActivities(tx, people);
         await seedCourses(tx, files, people);
+      }
+      if (site) {
+        await seedActivities(tx, files, people);
         await seedPortal(tx, files, people);
       }
       return true;

@@ -13,6 +13,7 @@ import { fillReceptionsAndDemands, RECEPTIONS_AND_DEMANDS } from '#bench/recepti
 import {
   catalogueLimits,
   figureLimits,
+  firstLookLimits,
   logLimits,
   lookLimits,
   overLimit,
@@ -30,6 +31,7 @@ import { printLedger, timeLedger } from '#bench/ledger.ts';
 import { PAGE_MS, timeLog, WAIT_MS, type LogTimes } from '#bench/log.ts';
 import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
 import { CATALOGUE_MS, timeCatalogue, type CatalogueTimes } from '#bench/catalogue.ts';
+import { printFirstLooks, timeFirstLooks } from '#bench/first-look.ts';
 import { printFigures, timeFigures } from '#bench/figures.ts';
 import { printStaff, timeStaff, type StaffTimes } from '#bench/staff.ts';
 import { PAPERS_MAX, timePapers, type PaperTimes } from '#bench/papers.ts';
@@ -127,16 +129,21 @@ async function measured(): Promise<Limited[]> {
     return catalogueLimits(products);
   }
   if (only === 'site') {
-    const site = await timeSite(stack, each);
-    printSite(site);
-    return siteLimits(site);
+    return siteMeasured();
   }
   const visits = await timeFirstVisits(stack.origin, browser, quick ? 3 : 10);
   printVisits(visits);
   if (only) return visitLimits(visits);
+  return [...visitLimits(visits), ...(await siteMeasured()), ...(await measureAll(visits))];
+}
+
+/** Public pages as a server answers and a browser shows them. */
+async function siteMeasured(): Promise<Limited[]> {
   const site = await timeSite(stack, each);
   printSite(site);
-  return [...visitLimits(visits), ...siteLimits(site), ...(await measureAll(visits))];
+  const first = await timeFirstLooks(stack, { executablePath: browser, each: quick ? 3 : 10 });
+  printFirstLooks(first);
+  return [...siteLimits(site), ...firstLookLimits(first)];
 }
 
 /** The product tree is measured on the page of components, as developers have it. */

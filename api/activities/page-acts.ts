@@ -2,7 +2,7 @@ import { createElement as h, type ReactNode } from 'react';
 import { z } from 'zod';
 import { withTenants } from '#db/client.ts';
 import { cancelOwn, signUp } from '#db/repositories/activities/invitees.ts';
-import type { ActivityPage } from '#domain/activities/contract/portal.ts';
+import { activityPortalContract, type ActivityPage } from '#domain/activities/contract/portal.ts';
 import { InviteeFields, InviteeNum } from '#domain/activities/invitee.ts';
 import { ACTIVITY_DETAIL } from '#domain/activities/page-paths.ts';
 import { pageTexts } from '#domain/activities/page-texts.ts';
@@ -18,6 +18,12 @@ import { newNumber } from './new-number.ts';
 import { field, form, readForm, type Faults } from './page-form.ts';
 import { confirmForm, signUpForm } from './page-sign-up.ts';
 
+const { signUp: signUpCall, cancel: cancelCall } = activityPortalContract;
+/** What the forms do, by the calls that do the same. */
+const ACTS = {
+  signUp: { op_name: 'activities.portal.signUp', log: signUpCall.log },
+  cancel: { op_name: 'activities.portal.cancel', log: cancelCall.log },
+};
 const CANCEL = `${ACTIVITY_DETAIL}/cancel`;
 const KEY = /^[\w-]{8,64}$/;
 const Guest = z.object(InviteeFields);
@@ -42,6 +48,7 @@ export async function signUpPage(
   if (key === undefined || !KEY.test(key)) return within(confirmForm(site, activity_id, guest, agrees));
   const { tenant_id } = site;
   const fresh = { invitee_num: newNumber(), by_hand: false, user_id: null, changed_by: '', agrees };
+  const act = { ...ACTS.signUp, target: activity.title, mobile: guest.mobile };
   try {
     const { invitee } = await withTenants(site.deps.db.app, [tenant_id], async (tx) => {
       const done = await signUp(tx, { tenant_id, activity_id, ...guest, ...fresh, idem_key: `page:${key}` });
@@ -49,7 +56,7 @@ export async function signUpPage(
       return done;
     });
     const texts = pageTexts(site.lang);
-    return within(
+    const done = within(
       h(
         'section',
         { id: 'sign-up', className: 'site-said', role: 'status' },
@@ -57,13 +64,14 @@ export async function signUpPage(
         h('p', null, fill(texts.doneText, { num: invitee.invitee_num })),
       ),
     );
+    return { ...done, act };
   } catch (error) {
     if (!(error instanceof AppError) || error.error === 'NOT_FOUND') throw error;
     const told = { '': errorText(error.error, site.lang, error.params) };
     // full or closed meanwhile: there is no form any more, but why is told
     const again =
       signUpForm(site, activity, asked, told) ?? h('p', { className: 'site-error', role: 'alert' }, told['']);
-    return within(again, 422);
+    return { ...within(again, 422), act: { ...act, refused: error } };
   }
 }
 
@@ -108,10 +116,13 @@ export const cancelPage: SiteHandler = async (site, asked) => {
       cancelOwn(tx, site.tenant_id, own.invitee_num, own.mobile),
     );
     const said = h('p', { className: 'site-said', role: 'status' }, fill(texts.cancelledText, { title }));
-    return { title: texts.cancelled, canonical: CANCEL, body: article(texts.cancelled, said) };
+    const act = { ...ACTS.cancel, target: title, mobile: own.mobile };
+    return { title: texts.cancelled, canonical: CANCEL, act, body: article(texts.cancelled, said) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const absent = error.error === 'NOT_FOUND';
-    return cancelForm(site, asked, { '': absent ? texts.unknown : errorText(error.error, site.lang, error.params) });
+    const told = absent ? texts.unknown : errorText(error.error, site.lang, error.params);
+    const act = { ...ACTS.cancel, target: own.invitee_num, mobile: own.mobile, refused: error };
+    return { ...cancelForm(site, asked, { '': told }), act };
   }
 };

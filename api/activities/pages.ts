@@ -14,10 +14,11 @@ import { pageTexts } from '#domain/activities/page-texts.ts';
 import { idOfScene } from '#domain/portal/mini-code.ts';
 import { Guid } from '#domain/shared/fields/fields.ts';
 import { AppError, fill } from '#domain/shared/errors/errors.ts';
-import { askedText } from '#domain/shared/fields/asked-text.ts';
 import { cleanHtml } from '../shared/files/clean-html.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
-import { article, cleaned, itemList, languageField, lostPage, pages, phoneCode } from '../shared/site/parts.ts';
+import { listAddress, listAsked, listSearch, nothingListed } from '../shared/site/list.ts';
+import { picture } from '../shared/site/picture.ts';
+import { article, cleaned, itemList, lostPage, pages, phoneCode } from '../shared/site/parts.ts';
 import type { Asked, SiteHandler, SitePages } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
 import { signUpForm } from './page-sign-up.ts';
@@ -32,17 +33,12 @@ const MOST_LISTED = 5_000;
 /** `/excitingActivitiesList`: what a park’s visitors may come to, the soonest first. */
 const listPage: SiteHandler = async (site, asked) => {
   const texts = pageTexts(site.lang);
-  // a text that the database stores
-  const keyword = askedText(asked['keyword'], 100);
-  const offset = Math.min(Math.max(Math.trunc(Number(asked['offset'] ?? 0)) || 0, 0), 10_000);
+  const { keyword, offset } = listAsked(asked);
   const { total, cards } = await withTenants(site.deps.db.app, [site.tenant_id], async (tx) => {
     const found = await shownActivities(tx, site.tenant_id, { keyword, coming: false, limit: LIMIT, offset });
     return { total: found.total, cards: cardsOf(found.items) };
   });
-  const address = (at: number) => {
-    const query = new URLSearchParams({ ...(keyword && { keyword }), ...(at > 0 && { offset: String(at) }) });
-    return query.size > 0 ? `${LIST}?${query.toString()}` : LIST;
-  };
+  const address = (from: number) => listAddress(LIST, { keyword, offset: from });
   return {
     title: texts.title,
     canonical: address(offset),
@@ -53,19 +49,7 @@ const listPage: SiteHandler = async (site, asked) => {
     }),
     body: article(
       texts.title,
-      h(
-        'form',
-        { method: 'get', action: LIST, role: 'search', className: 'site-search' },
-        languageField(site),
-        h('input', {
-          name: 'keyword',
-          'aria-label': texts.keyword,
-          placeholder: texts.keyword,
-          defaultValue: keyword,
-          maxLength: 100,
-        }),
-        h('button', { type: 'submit', className: 'site-button' }, texts.search),
-      ),
+      listSearch(site, LIST, { keyword, label: texts.keyword, button: texts.search }),
       cards.length === 0
         ? nothing(site, keyword !== '')
         : h(
@@ -81,8 +65,8 @@ const listPage: SiteHandler = async (site, asked) => {
 function nothing(site: Site, searched: boolean): ReactNode {
   const texts = pageTexts(site.lang);
   return searched
-    ? h('p', { className: 'site-empty' }, `${texts.none} · `, h('a', { href: sitePath(site, LIST) }, texts.all))
-    : h('p', { className: 'site-empty' }, `${texts.empty} · ${texts.emptyText}`);
+    ? nothingListed(site, texts.none, { name: texts.all, address: LIST })
+    : nothingListed(site, `${texts.empty} · ${texts.emptyText}`);
 }
 
 function cardOf(site: Site, card: ActivityCard): ReactNode {
@@ -90,16 +74,7 @@ function cardOf(site: Site, card: ActivityCard): ReactNode {
   return h(
     'li',
     { key: card.activity_id, className: 'site-card' },
-    card.picture_url === ''
-      ? null
-      : h('img', {
-          className: 'site-picture',
-          src: card.picture_url,
-          alt: '',
-          width: 320,
-          height: 180,
-          loading: 'lazy',
-        }),
+    card.picture_url === '' ? null : picture(card.picture_url, 'card'),
     h('h2', null, h('a', { href: sitePath(site, activityPath(card.activity_id)) }, card.title)),
     h('p', null, h('time', { dateTime: isoOf(card.begin_time) }, card.begin_time), ` · ${card.place}`),
     card.summary === '' ? null : h('p', null, card.summary),
@@ -158,9 +133,7 @@ function pageOf(site: Site, activity: ActivityPage, below: ReactNode, status: 20
       h(
         'div',
         { className: 'site-text' },
-        picture_url === ''
-          ? null
-          : h('p', null, h('img', { className: 'site-picture', src: picture_url, alt: '', width: 960, height: 540 })),
+        picture_url === '' ? null : h('p', null, picture(picture_url, 'column', true)),
         summary === '' ? null : h('p', null, summary),
       ),
       cleaned(activity.content),

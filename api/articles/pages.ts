@@ -15,21 +15,14 @@ import type { ArticleView } from '#domain/articles/contract.ts';
 import { ARTICLE_SECTIONS, articleSiteTexts, type ArticleSection } from '#domain/articles/site-texts.ts';
 import { idOfScene } from '#domain/portal/mini-code.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
 import { askedText } from '#domain/shared/fields/asked-text.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
-import {
-  article as pageOf,
-  cleaned,
-  itemList,
-  languageField,
-  lostPage,
-  pages,
-  phoneCode,
-} from '../shared/site/parts.ts';
+import { groupLinks, listAddress, listAsked, listSearch, nothingListed } from '../shared/site/list.ts';
+import { picture } from '../shared/site/picture.ts';
+import { article as pageOf, cleaned, itemList, lostPage, pages, phoneCode } from '../shared/site/parts.ts';
 import { siteFile } from '../shared/site/files.ts';
-import type { Asked, FeedEntry, FoundGroup, SiteAddress, SiteHandler, SitePages } from '../shared/site/part.ts';
+import type { FeedEntry, FoundGroup, SiteAddress, SiteHandler, SitePages } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
 import { viewOf } from './views.ts';
 
@@ -38,29 +31,19 @@ const LIMIT = 20;
 const MAX_THEMES = 20;
 
 const time = (at: Date): ReactNode => h('time', { dateTime: at.toISOString() }, beijingTime(at.getTime()));
-const query = (fields: Record<string, string | number | undefined>): string => {
-  const asked = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '' && value !== 0);
-  const text = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
-  return text === '' ? '' : `?${text}`;
-};
-
-/** What a list is asked for; what is no number, or too long, is not asked for. */
-function questionOf({ theme, keyword, offset = '' }: Asked) {
-  const from = /^\d{1,5}$/.test(offset) ? Math.min(Number(offset), TOTAL_CAP) : 0;
-  return { theme: askedText(theme, 30), keyword: askedText(keyword, 100), offset: from };
-}
-
 /** A section's list: themes, a search that needs no script, the articles, and the ways to the other pages. */
 const listOf =
   (section: ArticleSection & { list: string }): SiteHandler =>
   async (site, asked) => {
-    const { theme, keyword, offset } = questionOf(asked);
+    const { keyword, offset } = listAsked(asked);
+    const theme = askedText(asked['theme'], 30);
     const [found, themes] = await withTenants(site.deps.db.app, [site.tenant_id], async (tx) => [
       await listPublicArticles(tx, site.tenant_id, { ntypes: section.ntypes, theme, keyword, limit: LIMIT, offset }),
       await publicThemes(tx, site.tenant_id, section.ntypes, MAX_THEMES),
     ]);
     const title = section.title[site.lang];
-    const at = (from: number) => section.list + query({ theme, keyword, offset: from });
+    const texts = articleSiteTexts(site.lang);
+    const at = (from: number) => listAddress(section.list, { theme, keyword, offset: from });
     return {
       title,
       description: section.description[site.lang],
@@ -72,61 +55,35 @@ const listOf =
       }),
       body: pageOf(
         title,
-        search(site, section.list, { theme, keyword }),
+        listSearch(site, section.list, { keyword, label: texts.searchLabel, button: texts.search, kept: { theme } }),
         themes.length > 0 ? themeLinks(site, section.list, themes, theme) : null,
         found.items.length > 0
           ? h('ul', { className: 'site-list' }, found.items.map(card(site, section)))
-          : nothing(site, section.list, theme !== '' || keyword !== ''),
+          : theme || keyword
+            ? nothingListed(site, texts.noneFound, { name: texts.showAll, address: section.list })
+            : nothingListed(site, texts.none),
         pages(site, { offset, limit: LIMIT, total: found.total }, at),
       ),
     };
   };
 
-function search(site: Site, list: string, { theme, keyword }: { theme: string; keyword: string }): ReactNode {
-  const texts = articleSiteTexts(site.lang);
-  return h(
-    'form',
-    { className: 'site-search', action: list, method: 'get', role: 'search' },
-    languageField(site),
-    theme ? h('input', { type: 'hidden', name: 'theme', value: theme }) : null,
-    h('input', {
-      type: 'search',
-      name: 'keyword',
-      defaultValue: keyword,
-      maxLength: 100,
-      'aria-label': texts.searchLabel,
-      placeholder: texts.searchLabel,
-    }),
-    h('button', { className: 'site-button', type: 'submit' }, texts.search),
-  );
-}
-
 function themeLinks(site: Site, list: string, themes: readonly { theme: string }[], chosen: string): ReactNode {
   const texts = articleSiteTexts(site.lang);
-  const link = (theme: string, name: string) =>
-    h(
-      'a',
-      {
-        key: theme,
-        href: sitePath(site, list + query({ theme })),
-        'aria-current': theme === chosen ? 'true' : undefined,
-      },
-      name,
-    );
-  return h(
-    'nav',
-    { className: 'site-facts', 'aria-label': texts.theme },
-    link('', texts.allThemes),
-    themes.map(({ theme }) => link(theme, theme)),
-  );
+  const link = (theme: string, name: string) => ({
+    name,
+    address: listAddress(list, { theme }),
+    chosen: theme === chosen,
+  });
+  return groupLinks(site, texts.theme, [link('', texts.allThemes), ...themes.map(({ theme }) => link(theme, theme))]);
 }
 
 const card = (site: Site, { detail }: ArticleSection) =>
   function ArticleCard(row: ShownArticle): ReactNode {
-    const { article_id, title, summary, theme, of_provider, publish_time } = row;
+    const { article_id, title, summary, theme, cover, of_provider, publish_time } = row;
     return h(
       'li',
       { className: 'site-card', key: article_id },
+      cover === null ? null : picture(siteFile(cover), 'card'),
       h('h2', null, h('a', { href: sitePath(site, detail(article_id)) }, title)),
       summary ? h('p', null, summary) : null,
       h(
@@ -138,16 +95,6 @@ const card = (site: Site, { detail }: ArticleSection) =>
       ),
     );
   };
-
-function nothing(site: Site, list: string, asked: boolean): ReactNode {
-  const texts = articleSiteTexts(site.lang);
-  return h(
-    'div',
-    { className: 'site-empty' },
-    h('p', null, asked ? texts.noneFound : texts.none),
-    asked ? h('p', null, h('a', { href: sitePath(site, list) }, texts.showAll)) : null,
-  );
-}
 
 /** One article of a section; one that was shown once and no longer is answers that it is gone. */
 const detailOf =
@@ -179,7 +126,7 @@ const detailOf =
           theme ? h('span', null, theme) : null,
           h('span', null, article.of_provider ? articleSiteTexts(site.lang).provider : site.park_name),
         ),
-        view.cover_url ? h('img', { className: 'site-picture', src: view.cover_url, alt: '' }) : null,
+        view.cover_url ? picture(view.cover_url, 'column', true) : null,
         content(site, view),
         attachments(site, view),
         phoneCode(site, canonical),
@@ -291,7 +238,7 @@ async function searched({ deps, tenant_id, lang }: Site, keyword: string, limit:
     const own = rows.filter(({ ntype }) => ntypes.includes(ntype));
     // each row knows how many there are of its kind, and a section may have several kinds
     const totals = new Map(own.map(({ ntype, kind_total }) => [ntype, kind_total]));
-    const more = list === null ? {} : { more: list + query({ keyword }), deeper: list + query({ keyword }) };
+    const more = list === null ? {} : { more: listAddress(list, { keyword }), deeper: listAddress(list, { keyword }) };
     return {
       kind: title[lang],
       items: own.slice(0, limit).map(({ article_id, title: name, summary, theme, publish_time }) => ({

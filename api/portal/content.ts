@@ -6,13 +6,14 @@ import { switchOf } from '#domain/modules/switches.ts';
 import { EMPTY_CONTENT, picturesOf, type PortalContent } from '#domain/portal/content.ts';
 import type { portalContentContract, PortalInfo } from '#domain/portal/content-contract.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
+import { WORDING_NAMES } from '#domain/subsidy/configuration/wording.ts';
 import { within } from '../shared/calls/change.ts';
 import type { Context, Handlers } from '../shared/calls/context.ts';
 import { pictureUrls } from '../shared/files/picture.ts';
 import { siteFile } from '../shared/site/files.ts';
 import { deleteResource, named, ownerOf, pageOfVersions, readEdit, readVersion, updatePortal } from './keep-content.ts';
-import { parkBody } from './park-body.ts';
-import { aroundPark, parkPage, type AroundPark } from './park-view.ts';
+import { bodyOf } from './body-of.ts';
+import { aroundPark, type AroundPark } from './park-view.ts';
 
 /** A park's portal: kept as a draft and versions, read by everybody once it is published. */
 export const portalContentHandlers: Handlers<typeof portalContentContract> = {
@@ -21,25 +22,27 @@ export const portalContentHandlers: Handlers<typeof portalContentContract> = {
   deleteResource: (input, ctx) => deleteResource(ctx, input),
   listVersions: (input, ctx) => pageOfVersions(ctx, input),
   getVersion: (input, ctx) => readVersion(ctx, input),
-  preview: async ({ content, lang }, ctx) => {
+  preview: async ({ content, lang, page }, ctx) => {
     const { tenant_id } = ownerOf(ctx);
     const { system } = ctx.deps.db;
     // the provider's content is shown with the names and the news of the default park
     const tenant = await (tenant_id === undefined ? tenantByHost(system, '') : findTenant(system, tenant_id));
     if (!tenant) throw new AppError('NOT_FOUND');
-    const { address, phone, office_hours } = tenant;
-    const hall = switchOf(ctx.session.modules, tenant.tenant_id, 'receptions').enabled;
+    const { address, phone, office_hours, custom, subsidy_wording } = tenant;
+    const isOn = (code: string) => switchOf(ctx.session.modules, tenant.tenant_id, code).enabled;
     const shown = {
       deps: ctx.deps,
       tenant_id: tenant.tenant_id,
       park_name: tenant.name,
       contact: { address, phone, office_hours },
-      modules: hall ? ['receptions'] : [],
+      closed: tenant.closed_at !== null,
+      wording: { wording: WORDING_NAMES[subsidy_wording][lang], custom },
+      modules: ['receptions', 'demands'].filter(isOn),
       lang,
       chosen: false,
     };
     const urls = await readableUrls(ctx, content);
-    return { html: renderToStaticMarkup(parkBody(await parkPage(shown, content, (guid) => urls.get(guid)))) };
+    return { html: renderToStaticMarkup(await bodyOf(page, shown, content, (guid) => urls.get(guid))) };
   },
   getDefaultPark: async ({ host }, { deps }) => {
     const tenant = await tenantByHost(deps.db.system, host);
@@ -83,7 +86,10 @@ function infoOf(content: PortalContent, { activities, news }: AroundPark): Porta
     desc_list,
     service_list,
     entry_list,
-    exciting_activities: [...activities],
-    news: news.map(({ publish_time, ...each }) => ({ ...each, publish_time: publish_time.toISOString() })),
+    exciting_activities: activities.map(shown),
+    news: news.map(({ publish_time, cover, ...each }) => ({
+      ...shown({ ...each, picture: cover }),
+      publish_time: publish_time.toISOString(),
+    })),
   };
 }

@@ -4,6 +4,7 @@ import { formatPercent } from '#domain/shared/texts/percent.ts';
 import { formatYuan } from '#domain/shared/money/money.ts';
 import { sitePath } from '../shared/site/document.ts';
 import { siteFile } from '../shared/site/files.ts';
+import { picture } from '../shared/site/picture.ts';
 import { calculator } from './calculator.ts';
 import type { HomePage, Service } from './home-view.ts';
 import {
@@ -173,20 +174,11 @@ function hot(page: HomePage): ReactNode {
     h(
       'ul',
       { className: 'site-grid' },
-      page.hot.map(({ product_id, name, description, picture, unit_price, unit, above, category, sub_count }) =>
+      page.hot.map(({ product_id, name, description, picture: guid, unit_price, unit, above, category, sub_count }) =>
         h(
           'li',
           { key: product_id, className: 'site-card home-card' },
-          picture === null
-            ? null
-            : h('img', {
-                className: 'site-picture',
-                src: siteFile(picture),
-                alt: '',
-                width: 1280,
-                height: 720,
-                loading: 'lazy',
-              }),
+          guid === null ? null : picture(siteFile(guid), 'card'),
           h('h3', null, h('a', { href: `/applicationMarket/product/${product_id}` }, name)),
           description ? h('p', { className: 'home-card-text' }, description) : null,
           h(

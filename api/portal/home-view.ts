@@ -1,13 +1,12 @@
 import { withTenants } from '#db/client.ts';
 import { marketPage, type ShownRow } from '#db/repositories/catalog/market.ts';
 import { MAX_HOT } from '#domain/catalog/market.ts';
-import { EMPTY_CONTENT } from '#domain/portal/content.ts';
+import type { PortalContent } from '#domain/portal/content.ts';
 import type { ParkWording } from '#domain/portal/home-texts.ts';
 import { ratioOf, reviewDays, type Ratio } from '#domain/portal/programme.ts';
 import { beijingYear } from '#domain/shared/time/working-days.ts';
-import { siteFile } from '../shared/site/files.ts';
 import type { Site } from '../shared/site/site.ts';
-import { parkPage, type ParkPage } from './park-view.ts';
+import { parkPage, type OfPark, type ParkPage } from './park-view.ts';
 import { programmeOf } from './programme.ts';
 
 /** What the home page of a park is made of. */
@@ -27,11 +26,18 @@ export interface HomePage extends ParkPage {
 const SERVICES = { hall: 'receptions', zjtx: 'demands' } as const;
 export type Service = keyof typeof SERVICES;
 
-/** The home page of the park that was asked for, as visitors see it now. */
-export async function homeView(site: Site): Promise<HomePage> {
+/** Whose home page it is, in which language, with what it offers. */
+export type OfHome = OfPark & Pick<Site, 'closed' | 'wording'>;
+
+/** The home page of a park with some content: what is published, or a draft. */
+export async function homeView(
+  site: OfHome,
+  content: PortalContent,
+  pictureOf: ParkPage['pictureOf'],
+): Promise<HomePage> {
   const { deps, tenant_id, closed, wording, modules } = site;
   const [park, programme, hot] = await Promise.all([
-    parkPage(site, site.portal ?? EMPTY_CONTENT, siteFile),
+    parkPage(site, content, pictureOf),
     programmeOf(deps, tenant_id),
     closed ? [] : withTenants(deps.db.app, [tenant_id], (tx) => hotProducts(tx, tenant_id)),
   ]);

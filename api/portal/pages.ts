@@ -2,6 +2,7 @@ import { createElement as h, Fragment } from 'react';
 import { readPortal } from '#db/repositories/portal/content.ts';
 import { withTenants } from '#db/client.ts';
 import { EMPTY_CONTENT, picturesOf } from '#domain/portal/content.ts';
+import type { Previewed } from '#domain/portal/content-contract.ts';
 import { homeTexts } from '#domain/portal/home-texts.ts';
 import { ratioOf } from '#domain/portal/programme.ts';
 import { SEARCH_PATH } from '#domain/portal/site-search.ts';
@@ -10,23 +11,18 @@ import { formatPercent } from '#domain/shared/texts/percent.ts';
 import { parkTexts } from '#domain/portal/park-texts.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { pictureUrls } from '../shared/files/picture.ts';
+import { sitePath } from '../shared/site/document.ts';
 import { siteFile } from '../shared/site/files.ts';
 import { mountCodePicture } from './code-picture.ts';
 import type { SiteHandler, SitePages } from '../shared/site/part.ts';
 import { article } from '../shared/site/parts.ts';
+import { bodyOf } from './body-of.ts';
 import { calculator, ESTIMATE } from './calculator.ts';
-import { homeBody } from './home-body.ts';
-import { homeView } from './home-view.ts';
 import { programmeOf } from './programme.ts';
-import { parkBody } from './park-body.ts';
-import { parkPage } from './park-view.ts';
 import { PREVIEW, previewedOwner } from './preview-link.ts';
 
 const HOME = '/';
 const ABOUT = '/baseInfoDetail';
-
-/** The main part of a park's page with some content. */
-const bodyOf = async (...asked: Parameters<typeof parkPage>) => parkBody(await parkPage(...asked));
 
 /** `/`: what the programme is, how it works, where to begin, and what the park has to tell. */
 const homePage: SiteHandler = async (site) => {
@@ -47,7 +43,7 @@ const homePage: SiteHandler = async (site) => {
         'query-input': 'required name=keyword',
       },
     },
-    body: homeBody(await homeView(site)),
+    body: await bodyOf('home', site, site.portal ?? EMPTY_CONTENT, siteFile),
   };
 };
 
@@ -87,7 +83,7 @@ const aboutPage: SiteHandler = async (site) => {
       ...(address && { address }),
       ...(phone && { telephone: phone }),
     },
-    body: await bodyOf(site, content, siteFile),
+    body: await bodyOf('about', site, content, siteFile),
   };
 };
 
@@ -101,17 +97,28 @@ const previewPage: SiteHandler = async (site, asked) => {
     : withTenants(deps.db.app, [owner.tenant_id], (tx) => readPortal(tx, owner)));
   const urls = await pictureUrls(deps.db.system, deps, picturesOf(draft));
   const texts = parkTexts(site.lang);
-  const { lang: _lang, ...signed } = asked;
+  const { lang: _lang, page: _page, ...signed } = asked;
+  const [page, other]: [Previewed, Previewed] = asked['page'] === 'home' ? ['home', 'about'] : ['about', 'home'];
   return {
     title: texts.preview,
-    canonical: `${PREVIEW}?${new URLSearchParams(signed).toString()}`,
+    canonical: `${PREVIEW}?${new URLSearchParams({ ...signed, page }).toString()}`,
     secret: true,
     bottom: draft.bottom_info,
     body: h(
       Fragment,
       null,
-      h('p', { className: 'site-closed', role: 'note' }, texts.preview),
-      await bodyOf(site, draft, (guid) => urls.get(guid)),
+      h(
+        'p',
+        { className: 'site-closed', role: 'note' },
+        texts.preview,
+        ' · ',
+        h(
+          'a',
+          { href: sitePath(site, `${PREVIEW}?${new URLSearchParams({ ...signed, page: other }).toString()}`) },
+          texts.previewOf[other],
+        ),
+      ),
+      await bodyOf(page, site, draft, (guid) => urls.get(guid)),
     ),
   };
 };

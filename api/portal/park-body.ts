@@ -4,6 +4,8 @@ import { parkTexts } from '#domain/portal/park-texts.ts';
 import { siteTexts } from '#domain/portal/site-texts.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
 import { sitePath } from '../shared/site/document.ts';
+import { siteFile } from '../shared/site/files.ts';
+import { picture } from '../shared/site/picture.ts';
 import type { ParkPage } from './park-view.ts';
 
 /** The main part of a park's page: banners, who it is, what it offers, what happens there, and how it is reached. */
@@ -41,12 +43,9 @@ function link(page: ParkPage, address: string, name: ReactNode, className?: stri
 const section = (title: string, ...body: ReactNode[]): ReactNode =>
   h('section', { className: 'park-part' }, h('h2', null, title), ...body);
 
-function picture(page: ParkPage, guid: string | null, first = false): ReactNode {
+function shownPicture(page: ParkPage, guid: string | null, place: 'column' | 'page', first = false): ReactNode {
   const src = guid === null ? undefined : page.pictureOf(guid);
-  if (src === undefined) return null;
-  // its place is kept while it loads, by the style sheet’s aspect ratio
-  const when = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
-  return h('img', { className: 'site-picture', src, alt: '', width: 1280, height: 720, ...when });
+  return src === undefined ? null : picture(src, place, first);
 }
 
 export function banners(page: ParkPage): ReactNode {
@@ -59,7 +58,7 @@ export function banners(page: ParkPage): ReactNode {
       h(
         'li',
         { key: `${i}/${banner.title}`, className: 'park-banner' },
-        picture(page, banner.picture, i === 0),
+        shownPicture(page, banner.picture, 'page', i === 0),
         h(
           'div',
           { className: 'park-banner-text' },
@@ -73,7 +72,7 @@ export function banners(page: ParkPage): ReactNode {
 
 export function introduction(page: ParkPage): ReactNode {
   const { introduction: text, picture: guid } = page.content.base_info;
-  const shown = picture(page, guid);
+  const shown = shownPicture(page, guid, 'column');
   if (text === '' && shown === null) return null;
   return h('div', { className: 'park-beside' }, text ? h('p', { className: 'site-plain' }, text) : null, shown);
 }
@@ -130,7 +129,7 @@ export function services(page: ParkPage): ReactNode {
 
 export function showroom(page: ParkPage): ReactNode {
   const { title, text, picture: guid } = page.content.showroom_info;
-  const shown = picture(page, guid);
+  const shown = shownPicture(page, guid, 'column');
   if (title === '' && text === '' && shown === null) return null;
   const texts = parkTexts(page.lang);
   return section(
@@ -149,10 +148,11 @@ export function activities(page: ParkPage): ReactNode {
     h(
       'ul',
       { className: 'site-grid' },
-      coming.map(({ title, begin_time, place, path }) =>
+      coming.map(({ title, begin_time, place, path, picture: guid }) =>
         h(
           'li',
           { key: path, className: 'site-card' },
+          guid === null ? null : picture(siteFile(guid), 'card'),
           h('h3', null, h('a', { href: sitePath(page, path) }, title)),
           h('p', null, h('time', { dateTime: `${begin_time.replace(' ', 'T')}+08:00` }, begin_time), ` · ${place}`),
         ),
@@ -171,10 +171,11 @@ export function news(page: ParkPage): ReactNode {
     h(
       'ul',
       { className: 'site-list' },
-      newest.map(({ title, summary, publish_time, path }) =>
+      newest.map(({ title, summary, publish_time, path, cover }) =>
         h(
           'li',
           { key: path, className: 'site-card' },
+          cover === null ? null : picture(siteFile(cover), 'card'),
           h('h3', null, h('a', { href: sitePath(page, path) }, title)),
           summary ? h('p', null, summary) : null,
           h('time', { dateTime: publish_time.toISOString() }, beijingTime(publish_time.getTime())),

@@ -17,8 +17,8 @@ const NEWS = 5;
 
 /** What a park tells beside its own content: what comes next, what is new, and what an enterprise needs to settle there. */
 export interface AroundPark {
-  activities: readonly { title: string; begin_time: string; place: string; path: string }[];
-  news: readonly { title: string; summary: string; publish_time: Date; path: string }[];
+  activities: readonly { title: string; begin_time: string; place: string; path: string; picture: string | null }[];
+  news: readonly { title: string; summary: string; publish_time: Date; path: string; cover: string | null }[];
   /** The newest entering standard; null where there is none. */
   standard: { title: string; path: string } | null;
 }
@@ -40,7 +40,7 @@ export interface ParkPage {
 }
 
 /** Whose page it is, in which language, with which modules. */
-type OfPark = Pick<Site, 'deps' | 'tenant_id' | 'park_name' | 'contact' | 'modules' | 'lang' | 'chosen'>;
+export type OfPark = Pick<Site, 'deps' | 'tenant_id' | 'park_name' | 'contact' | 'modules' | 'lang' | 'chosen'>;
 
 /** The page of a park with some content: what is published, or a draft. */
 export async function parkPage(
@@ -71,14 +71,16 @@ export const aroundPark = (deps: Pick<Deps, 'db'>, tenantId: string): Promise<Ar
     });
     const [standard] = standards;
     return {
-      activities: activities.map(({ activity_id, title, place, begin_at }) => ({
+      activities: activities.map(({ activity_id, title, place, begin_at, picture }) => ({
         title,
+        picture,
         place,
         begin_time: beijingTime(begin_at.getTime()),
         path: activityPath(activity_id),
       })),
-      news: news.map(({ article_id, ntype, title, summary, publish_time }) => ({
+      news: news.map(({ article_id, ntype, title, summary, publish_time, cover }) => ({
         title,
+        cover,
         summary,
         publish_time,
         path: (ntype === 'policy' ? ARTICLE_SECTIONS.policies : ARTICLE_SECTIONS.news).detail(article_id),

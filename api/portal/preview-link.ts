@@ -9,10 +9,10 @@ const A_DAY_SECONDS = 86_400;
 export const previewPath = (secret: string, { tenant_id }: PortalOwner): string =>
   signedPath(secret, PREVIEW, { tenant_id: tenant_id ?? '' }, A_DAY_SECONDS);
 
-/** Whose draft an address shows; undefined where this server has not signed it, or longer ago than a day. */
+/** Whose draft an address shows, in whatever language and on whichever page; undefined where this server has not signed it, or longer ago than a day. */
 export function previewedOwner(
   secret: string,
-  { lang: _lang, ...signed }: Readonly<Record<string, string>>,
+  { lang: _lang, page: _page, ...signed }: Readonly<Record<string, string>>,
 ): PortalOwner | undefined {
   if (!isSigned(secret, PREVIEW, signed)) return undefined;
   const { tenant_id = '' } = signed;

@@ -14,14 +14,16 @@ import { parksWith } from '#domain/modules/switches.ts';
 import { idOfScene } from '#domain/portal/mini-code.ts';
 import { AppError, fill } from '#domain/shared/errors/errors.ts';
 import { Guid } from '#domain/shared/fields/fields.ts';
+import { learningContract } from '#domain/training/contract/learning.ts';
 import { LESSON_KIND_NAMES } from '#domain/training/course.ts';
 import { COURSE_DETAIL, COURSE_LIST, coursePath, coursePageTexts, learnPath } from '#domain/training/page-texts.ts';
-import { askedText } from '#domain/shared/fields/asked-text.ts';
 import { stillOpen } from '../shared/calls/open-tenant.ts';
 import { sitePath, type SitePage } from '../shared/site/document.ts';
 import { siteFile } from '../shared/site/files.ts';
-import { article, itemList, languageField, lostPage, pages, phoneCode } from '../shared/site/parts.ts';
 import { consentBox } from '../shared/site/consent-box.ts';
+import { listAddress, listAsked, listSearch, nothingListed } from '../shared/site/list.ts';
+import { picture } from '../shared/site/picture.ts';
+import { article, itemList, lostPage, pages, phoneCode } from '../shared/site/parts.ts';
 import type { Asked, SiteHandler, SitePages } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
 
@@ -34,16 +36,11 @@ const lengthOf = (site: Site, course: ShownCourse): string =>
 /** `/enterpriseTraining`: the courses of a park, in its order. */
 const listPage: SiteHandler = async (site, asked) => {
   const texts = coursePageTexts(site.lang);
-  // a text that the database stores
-  const keyword = askedText(asked['keyword'], 100);
-  const offset = Math.min(Math.max(Math.trunc(Number(asked['offset'] ?? 0)) || 0, 0), 10_000);
+  const { keyword, offset } = listAsked(asked);
   const { total, items } = await withTenants(site.deps.db.app, [site.tenant_id], (tx) =>
     shownCourses(tx, site.tenant_id, { keyword, limit: LIMIT, offset }),
   );
-  const address = (at: number) => {
-    const query = new URLSearchParams({ ...(keyword && { keyword }), ...(at > 0 && { offset: String(at) }) });
-    return query.size > 0 ? `${COURSE_LIST}?${query.toString()}` : COURSE_LIST;
-  };
+  const address = (from: number) => listAddress(COURSE_LIST, { keyword, offset: from });
   return {
     title: texts.title,
     description: texts.description,
@@ -51,7 +48,7 @@ const listPage: SiteHandler = async (site, asked) => {
     jsonLd: itemList(site, { offset, total, paths: items.map(({ course_id }) => coursePath(course_id)) }),
     body: article(
       texts.title,
-      searchForm(site, keyword),
+      listSearch(site, COURSE_LIST, { keyword, label: texts.keyword, button: texts.search }),
       items.length === 0
         ? nothing(site, keyword !== '')
         : h(
@@ -64,28 +61,11 @@ const listPage: SiteHandler = async (site, asked) => {
   };
 };
 
-function searchForm(site: Site, keyword: string): ReactNode {
-  const texts = coursePageTexts(site.lang);
-  return h(
-    'form',
-    { method: 'get', action: COURSE_LIST, role: 'search', className: 'site-search' },
-    languageField(site),
-    h('input', {
-      name: 'keyword',
-      'aria-label': texts.keyword,
-      placeholder: texts.keyword,
-      defaultValue: keyword,
-      maxLength: 100,
-    }),
-    h('button', { type: 'submit', className: 'site-button' }, texts.search),
-  );
-}
-
 function nothing(site: Site, searched: boolean): ReactNode {
   const texts = coursePageTexts(site.lang);
   return searched
-    ? h('p', { className: 'site-empty' }, `${texts.none} · `, h('a', { href: sitePath(site, COURSE_LIST) }, texts.all))
-    : h('p', { className: 'site-empty' }, texts.empty);
+    ? nothingListed(site, texts.none, { name: texts.all, address: COURSE_LIST })
+    : nothingListed(site, texts.empty);
 }
 
 function cardOf(site: Site, course: ShownCourse): ReactNode {
@@ -93,16 +73,7 @@ function cardOf(site: Site, course: ShownCourse): ReactNode {
   return h(
     'li',
     { key: course_id, className: 'site-card' },
-    cover === null
-      ? null
-      : h('img', {
-          className: 'site-picture',
-          src: siteFile(cover),
-          alt: '',
-          width: 320,
-          height: 180,
-          loading: 'lazy',
-        }),
+    cover === null ? null : picture(siteFile(cover), 'card'),
     h('h2', null, h('a', { href: sitePath(site, coursePath(course_id)) }, title)),
     summary === '' ? null : h('p', null, summary),
     h('p', { className: 'site-hint' }, theme === '' ? null : `${theme} · `, lengthOf(site, course)),
@@ -143,9 +114,7 @@ function pageOf(site: Site, course: ShownCourse, below: ReactNode): SitePage {
         theme === '' ? null : h('span', null, theme),
         h('span', null, lengthOf(site, course)),
       ),
-      cover === null
-        ? null
-        : h('img', { className: 'site-picture', src: siteFile(cover), alt: '', width: 960, height: 540 }),
+      cover === null ? null : picture(siteFile(cover), 'column', true),
       summary === '' ? null : h('p', { className: 'site-plain' }, summary),
       h('h2', null, texts.lessons),
       h(
@@ -224,7 +193,12 @@ const signUpPage: SiteHandler = async (site, asked, request) => {
     await stillOpen(tx, tenant_id);
   });
   const done = fill(texts.doneText, { title: course.title });
-  return pageOf(site, course, said(texts.done, done, learnPath(course.course_id), texts.learn));
+  const act = {
+    op_name: 'training.learning.signUpCourse',
+    log: learningContract.signUpCourse.log,
+    target: course.title,
+  };
+  return { ...pageOf(site, course, said(texts.done, done, learnPath(course.course_id), texts.learn)), act };
 };
 
 /** What it is, in the words of schema.org. */

@@ -5,8 +5,10 @@ import { addDays } from '#domain/shared/time/days.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { Tx } from '../client.ts';
 import { now } from '../clock.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { showActivity } from '../repositories/activities/shown.ts';
 import { insertChange } from '../repositories/shared/changes.ts';
+import { keepPicture } from './keep-file.ts';
 import type { People } from './people.ts';
 
 const TENANT = 'nanshan';
@@ -15,6 +17,7 @@ const DECIDER = '13800000021';
 const STORIES = [
   {
     title: '制造企业上云实战沙龙',
+    picture: 'forum',
     summary: '三家园区企业讲 MES 与质检系统上云的经过、花费和补贴。',
     place: '南山智造产业园 A 区 1 栋报告厅',
     days: 9,
@@ -31,6 +34,7 @@ const STORIES = [
   },
   {
     title: '工业互联网平台参观日',
+    picture: 'hall',
     summary: '走进展厅与产线，看数据怎样从设备到云端。',
     place: '南山智造产业园展厅',
     days: 16,
@@ -42,6 +46,7 @@ const STORIES = [
   },
   {
     title: '云补贴政策宣讲会',
+    picture: 'policy',
     summary: '本年度申请条件、材料和常见问题。',
     place: '南山智造产业园 A 区 1 栋服务大厅',
     days: -12,
@@ -56,6 +61,7 @@ const STORIES = [
   },
   {
     title: '数据安全与合规培训',
+    picture: 'lesson',
     summary: '面向园区企业信息化负责人。',
     place: '线上与 A 区 2 栋培训室',
     days: 23,
@@ -71,14 +77,15 @@ const newNumber = (): string =>
   Array.from({ length: 10 }, () => INVITEE_LETTERS[randomInt(INVITEE_LETTERS.length)]).join('');
 
 /** What the first park invites its visitors to: to come, over, and waiting for the provider. */
-export async function seedActivities(tx: Tx, people: People): Promise<void> {
+export async function seedActivities(tx: Tx, files: FileStore, people: People): Promise<void> {
   const today = beijingDay(Date.now());
   const [author, decider] = [people.users.get(AUTHOR), people.users.get(DECIDER)];
   if (!author || !decider) throw new Error('the demo has nobody who writes activities');
-  for (const { days, times, guests, status, ...said } of STORIES) {
+  for (const { days, times, guests, status, picture: drawing, ...said } of STORIES) {
     const day = addDays(today, days);
     const [begin_time, end_time] = [`${day} ${times[0]}`, `${day} ${times[1]}`];
-    const written = { ...said, picture: null, begin_time, end_time, deadline: `${addDays(day, -1)} 18:00` };
+    const picture = await keepPicture(tx, files, { tenant_id: TENANT, uploader_id: author.user_id }, drawing);
+    const written = { ...said, picture, begin_time, end_time, deadline: `${addDays(day, -1)} 18:00` };
     const at = { tenant_id: TENANT, activity_id: randomUUID() };
     const shown = status === S.approved;
     const submitted = { status, writers: shown ? [] : [author.user_id], submitted_by: author.name, submitted_at: now };

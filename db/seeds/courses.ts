@@ -3,7 +3,7 @@ import { COURSE_STATUS } from '#domain/training/status.ts';
 import type { Tx } from '../client.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { insertChange } from '../repositories/shared/changes.ts';
-import { keepFile } from './keep-file.ts';
+import { keepFile, keepPicture } from './keep-file.ts';
 import type { People } from './people.ts';
 import { samplePdf } from './samples.ts';
 
@@ -55,7 +55,8 @@ export async function seedCourses(tx: Tx, files: FileStore, people: People): Pro
       lessons.push({ lesson_id: randomUUID(), title, kind: 'document' as const, file, url: '', minutes });
     }
     const course_id = randomUUID();
-    const row = { course_id, ...said, cover: null, status: COURSE_STATUS.published };
+    const cover = await keepPicture(tx, files, { tenant_id: TENANT, uploader_id: author.user_id }, 'lesson');
+    const row = { course_id, ...said, cover, status: COURSE_STATUS.published };
     await tx
       .insertInto('course')
       .values({ ...row, tenant_id: TENANT, lessons: JSON.stringify(lessons) })

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** As public pages show pictures. */
 const [WIDTH, HEIGHT] = [1280, 720];
 
@@ -51,12 +49,58 @@ const HALL = [
   ),
 ].join('');
 
-const PICTURES = { park: PARK, hall: HALL };
+const people = (y: number, xs: readonly number[], colour: string): string =>
+  xs
+    .map(
+      (x) =>
+        `<circle cx="${x}" cy="${y}" r="30" fill="${colour}"/><path d="M${x - 52} ${y + 150}q0-112 52-112t52 112z" fill="${colour}"/>`,
+    )
+    .join('');
 
-/** A drawn picture of the demo park, as JPEG. */
-export const drawn = (name: keyof typeof PICTURES): Promise<Uint8Array> =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${PICTURES[name]}</svg>`),
-  )
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer();
+/** A stage with a speaker, and who listens. */
+const FORUM = [
+  sky('#173a86', '#3f7be0'),
+  '<rect x="240" y="90" width="800" height="330" rx="10" fill="#0e2558"/><rect x="270" y="120" width="740" height="270" rx="6" fill="#2d6be0"/>',
+  cloud(500, 150, 1.2),
+  '<path d="M160 560h960l60 160H100z" fill="#0f2a5c"/><rect x="880" y="400" width="90" height="130" rx="6" fill="#c9daff"/>',
+  people(330, [925], '#ffe2b8'),
+  people(590, [240, 400, 560, 720, 880, 1040], '#dbe7ff'),
+].join('');
+
+/** A paper with a seal. */
+const POLICY = [
+  sky('#fdebd3', '#fff8ee'),
+  '<rect x="420" y="70" width="440" height="580" rx="14" fill="#ffffff"/><rect x="480" y="130" width="320" height="30" rx="6" fill="#d9502f"/>',
+  ...[210, 260, 310, 360, 410].map(
+    (y, i) => `<rect x="480" y="${y}" width="${i === 4 ? 190 : 320}" height="16" rx="8" fill="#e3d8c8"/>`,
+  ),
+  '<circle cx="740" cy="530" r="74" fill="none" stroke="#d9502f" stroke-width="12"/><path d="M740 488l12 26 28 3-21 19 6 28-25-14-25 14 6-28-21-19 28-3z" fill="#d9502f"/>',
+  '<rect x="120" y="250" width="240" height="320" rx="12" fill="#f7c98b" opacity="0.6"/><rect x="920" y="250" width="240" height="320" rx="12" fill="#f7c98b" opacity="0.6"/>',
+].join('');
+
+/** A line of machines that tell the cloud what they do. */
+const FACTORY = [
+  sky('#d7f0ea', '#f2fbf8'),
+  cloud(500, 60, 1.3),
+  '<path d="M330 420V260M640 420V250M950 420V260" stroke="#35b58a" stroke-width="8" stroke-dasharray="6 18" stroke-linecap="round"/>',
+  '<rect y="560" width="1280" height="160" fill="#bfe0d6"/><rect x="120" y="540" width="1040" height="36" rx="18" fill="#3f6f63"/>',
+  ...[330, 640, 950].map(
+    (x) =>
+      `<rect x="${x - 90}" y="420" width="180" height="120" rx="10" fill="#2f8f74"/><rect x="${x - 64}" y="446" width="128" height="50" rx="6" fill="#d7f0ea"/><circle cx="${x}" cy="404" r="16" fill="#f0a63a"/>`,
+  ),
+].join('');
+
+/** A screen with a lesson, and who learns. */
+const LESSON = [
+  sky('#ece6ff', '#f8f5ff'),
+  '<rect x="300" y="80" width="680" height="400" rx="16" fill="#4b3fa8"/><rect x="330" y="110" width="620" height="340" rx="8" fill="#ffffff"/>',
+  '<path d="M580 200v160l140-80z" fill="#6d5fd6"/><rect x="370" y="410" width="540" height="12" rx="6" fill="#ded8ff"/><rect x="370" y="410" width="210" height="12" rx="6" fill="#6d5fd6"/>',
+  people(590, [380, 560, 720, 900], '#a79cf0'),
+].join('');
+
+const PICTURES = { park: PARK, hall: HALL, forum: FORUM, policy: POLICY, factory: FACTORY, lesson: LESSON };
+export type PictureName = keyof typeof PICTURES;
+
+/** A drawn picture of the demo park, as SVG. */
+export const drawn = (name: PictureName): Uint8Array =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${PICTURES[name]}</svg>`);

@@ -7,9 +7,9 @@ import type { Tx } from '../client.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { insertVersion, storeDraft } from '../repositories/portal/content.ts';
 import { insertChange } from '../repositories/shared/changes.ts';
-import { keepFile } from './keep-file.ts';
+import { keepPicture } from './keep-file.ts';
 import type { People } from './people.ts';
-import { drawn } from './portal-pictures.ts';
+import type { PictureName } from './portal-pictures.ts';
 
 const TENANT = 'nanshan';
 const AUTHOR = '13800000012';
@@ -17,6 +17,7 @@ const AUTHOR = '13800000012';
 const ARTICLES = [
   {
     ntype: 'policy',
+    picture: 'policy',
     title: '南山区企业上云补贴实施细则',
     summary: '谁能申请、补贴多少、要哪些材料、多久办结。',
     theme: '云补贴',
@@ -25,6 +26,7 @@ const ARTICLES = [
   },
   {
     ntype: 'policy',
+    picture: 'policy',
     title: '专精特新企业数字化加速包说明',
     summary: '三种加速包的内容、适用企业和对接流程。',
     theme: '专精特新',
@@ -33,6 +35,7 @@ const ARTICLES = [
   },
   {
     ntype: 'industry_news',
+    picture: 'factory',
     title: '园区视觉检测企业上云后质检效率提升四成',
     summary: '云启智能把检测模型搬到云上，一年节省近三成算力费用。',
     theme: '案例',
@@ -41,6 +44,7 @@ const ARTICLES = [
   },
   {
     ntype: 'industry_news',
+    picture: 'hall',
     title: '工业互联网平台参观日开放报名',
     summary: '走进展厅与产线，看数据怎样从设备到云端。',
     theme: '动态',
@@ -48,6 +52,7 @@ const ARTICLES = [
   },
   {
     ntype: 'entering_standard',
+    picture: null,
     title: '南山智造产业园入驻标准',
     summary: '产业方向、注册要求与入驻流程。',
     theme: '',
@@ -56,12 +61,15 @@ const ARTICLES = [
   },
   {
     ntype: 'common',
+    picture: null,
     title: '园区服务大厅搬迁通知',
     summary: '服务大厅已迁至 A 区 1 栋一层。',
     theme: '',
     content: '<p>电话与服务时间不变，欢迎来访。</p>',
   },
-] as const satisfies readonly Pick<ArticleContent, 'ntype' | 'title' | 'summary' | 'theme' | 'content'>[];
+] as const satisfies readonly (Pick<ArticleContent, 'ntype' | 'title' | 'summary' | 'theme' | 'content'> & {
+  picture: PictureName | null;
+})[];
 
 const CONTENT: PortalContent = {
   ...EMPTY_CONTENT,
@@ -99,12 +107,13 @@ export async function seedPortal(tx: Tx, files: FileStore, people: People): Prom
   if (!author) throw new Error('the demo has nobody who writes the portal');
   const owner = { tenant_id: TENANT };
   const by = { author: author.name, author_id: author.user_id, reason: '', body_sha256: null };
-  for (const said of ARTICLES) {
+  const of = { ...owner, uploader_id: author.user_id };
+  for (const { picture, ...said } of ARTICLES) {
     const article: ArticleContent = {
       ...said,
       article_id: randomUUID(),
       status: ARTICLE_STATUS.published,
-      cover: null,
+      cover: picture && (await keepPicture(tx, files, of, picture)),
       content_type: 2,
       url: '',
       video: null,
@@ -116,9 +125,8 @@ export async function seedPortal(tx: Tx, files: FileStore, people: People): Prom
     const record = { ...owner, kind: 'article' as const, record_id: article.article_id, subject: said.title };
     await insertChange(tx, { ...record, ...by, idem_key: randomUUID(), before: null, after: article });
   }
-  const of = { ...owner, uploader_id: author.user_id, file_use: 'picture', file_type: 'image/jpeg' };
-  const park = await keepFile(tx, files, { ...of, real_name: '园区全景.jpg', bytes: await drawn('park') });
-  const hall = await keepFile(tx, files, { ...of, real_name: '智造展厅.jpg', bytes: await drawn('hall') });
+  const park = await keepPicture(tx, files, of, 'park');
+  const hall = await keepPicture(tx, files, of, 'hall');
   const content: PortalContent = {
     ...CONTENT,
     showroom_info: { ...CONTENT.showroom_info, picture: hall },

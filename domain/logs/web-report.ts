@@ -2,6 +2,7 @@
 export const SITE_PAGES = [
   '/',
   '/baseInfoDetail',
+  '/cloudMarketplace',
   '/cloudSubsidies/estimate',
   '/commonDetail',
   '/enterpriseTraining',

@@ -86,6 +86,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('programme', '/cloudSubsidies'),
     page('market', '/applicationMarket'),
     page('training', '/enterpriseTraining', '', 'corp_training'),
+    page('marketplace', '/cloudMarketplace', '', 'cloudmarket'),
     page('hall', '/exhibition-hall-booking', '', 'receptions'),
     page('zjtx', '/zjtx-apply', '', 'demands'),
     page('mine', '/my-applications'),

@@ -13,7 +13,7 @@ export interface ProductModule extends Names {
 
 /**
  * The product's own modules. The subsidy programme, people, administration and the download centre are none: every park
- * stands on them. The last two are the spec's codes (§2) of parts to come.
+ * stands on them. The competition is the spec's code (§2) of a part to come.
  */
 export const MODULES = {
   receptions: {
@@ -28,7 +28,7 @@ export const MODULES = {
   message_center: { zh: '消息中心', en: 'Message centre', slice: MODULE_SLICES.message_center, usual: true },
   corp_training: { zh: '企业培训', en: 'Enterprise training', slice: MODULE_SLICES.corp_training, usual: true },
   competition: { zh: '科创大赛', en: 'Science competition', usual: false },
-  cloudmarket: { zh: '云市场', en: 'Cloud marketplace', usual: false },
+  cloudmarket: { zh: '云市场', en: 'Cloud marketplace', usual: true },
 } as const satisfies Record<string, ProductModule>;
 
 /** The product's own modules with their codes, in their order. */

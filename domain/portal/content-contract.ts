@@ -35,6 +35,10 @@ const PortalEdit = z.object({
 });
 export type PortalEdit = z.output<typeof PortalEdit>;
 
+/** The pages that show a portal's content: the park's own (`/baseInfoDetail`) and the home page. */
+export const PREVIEWED = ['home', 'about'] as const;
+export type Previewed = (typeof PREVIEWED)[number];
+
 const VersionRow = z.object({
   version: z.number().int(),
   note: z.string(),
@@ -59,9 +63,23 @@ const PortalInfo = z.object({
   entry_list: z.array(z.object({ name: z.string(), link: z.string() })),
   /** The activities that come next, and the newest news; each with the address of its page. */
   exciting_activities: z.array(
-    z.object({ title: z.string(), begin_time: z.string(), place: z.string(), path: z.string() }),
+    z.object({
+      title: z.string(),
+      begin_time: z.string(),
+      place: z.string(),
+      path: z.string(),
+      picture_url: z.string(),
+    }),
   ),
-  news: z.array(z.object({ title: z.string(), summary: z.string(), publish_time: Time, path: z.string() })),
+  news: z.array(
+    z.object({
+      title: z.string(),
+      summary: z.string(),
+      publish_time: Time,
+      path: z.string(),
+      picture_url: z.string(),
+    }),
+  ),
 });
 export type PortalInfo = z.output<typeof PortalInfo>;
 
@@ -147,8 +165,12 @@ export const portalContentContract = defineContract({
     method: 'POST',
     path: `${at}/Preview`,
     access: reading,
-    summary: 'A content as visitors would see it: the HTML of the page’s main part',
-    input: z.strictObject({ content: PortalContent, lang: z.enum(['zh', 'en']).default('zh') }),
+    summary: 'A content as visitors would see it: the HTML of a page’s main part',
+    input: z.strictObject({
+      content: PortalContent,
+      lang: z.enum(['zh', 'en']).default('zh'),
+      page: z.enum(PREVIEWED).default('about'),
+    }),
     output: z.object({ html: z.string() }),
   },
   getDefaultPark: {

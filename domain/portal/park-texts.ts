@@ -22,6 +22,8 @@ export interface ParkTexts {
   issued: string;
   days: string;
   preview: string;
+  /** The draft as the other page that shows it. */
+  previewOf: { home: string; about: string };
 }
 
 const zh: ParkTexts = {
@@ -44,6 +46,7 @@ const zh: ParkTexts = {
   issued: '元补贴已发放',
   days: '天办结（中位数）',
   preview: '预览：这是草稿，访客还看不到。',
+  previewOf: { home: '看首页', about: '看“关于园区”' },
 };
 const en: ParkTexts = {
   about: (park) => `${park}: what it is, its services, its hall, and how to reach it.`,
@@ -65,6 +68,7 @@ const en: ParkTexts = {
   issued: 'yuan of subsidies issued',
   days: 'days from application to subsidy (median)',
   preview: 'Preview: this is a draft that visitors do not see yet.',
+  previewOf: { home: 'Home page', about: 'About the park' },
 };
 
 /** The words in a language (product §12). */

@@ -5,6 +5,7 @@
 export const SITE_PATHS = [
   '/',
   '/baseInfoDetail',
+  '/cloudMarketplace',
   '/cloudSubsidies/estimate',
   '/commonDetail',
   '/enterpriseTraining',

@@ -104,6 +104,22 @@ test('somebody signs up without a script: faults beside the fields, a question, 
   const own = { invitee_num: numberIn(one.body), mobile: guest.mobile };
   expect((await post(`${DETAIL}/cancel`, { ...own, mobile: '13933330002' })).body).toContain('没有找到这条报名');
   expect((await post(`${DETAIL}/cancel`, own)).body).toContain('报名已取消');
+  // each act leaves the row that the same call would leave; what only asked, none
+  const rows = await w.db.system
+    .selectFrom('operation_log')
+    .where('tenant_id', '=', park.tenant_id)
+    .where('account', '=', '139****0001')
+    .select(['op_name', 'target', 'code'])
+    .orderBy('log_id')
+    .execute();
+  const { title } = anActivity();
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['activities.portal.signUp', title, 0],
+    ['activities.portal.signUp', title, 0],
+    ['activities.portal.signUp', title, expect.any(Number)],
+    ['activities.portal.cancel', title, 0],
+  ]);
+  expect(rows[2]?.code).toBeGreaterThan(0);
 });
 
 test('of two who confirm the last place one is told that it is taken', async () => {

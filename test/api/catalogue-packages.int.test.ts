@@ -149,7 +149,7 @@ describe('a package', () => {
     expect(await codeOf(download())).toBe(7101);
     // a colleague sees it in the form, and saves the package as it is
     const seen = await platform.call(filesContract.getFileDownloadInfo, { guid: picture });
-    expect([seen.real_name, seen.file_type]).toEqual(['封面.jpg', 'image/jpeg']);
+    expect([seen.real_name, seen.file_type]).toEqual(['封面.webp', 'image/webp']);
     const { scene_list: _s, status: _t, package_id, lock, ...fields } = pkg;
     const next = await platform.call(updatePackage, { ...fields, package_id, lock, summary: '新封面' });
     expect(next.picture).toBe(picture);

@@ -247,7 +247,7 @@ test('a product is shown with its picture, made as large as a screen needs', asy
   const answer = await w.app.inject({ method: 'GET', url: found.picture_url });
   expect(answer.statusCode).toBe(200);
   const { width, height, format } = await sharp(answer.rawPayload).metadata();
-  expect({ width, height, format }).toEqual({ width: 1_280, height: 853, format: 'jpeg' });
+  expect({ width, height, format }).toEqual({ width: 1_280, height: 853, format: 'webp' });
 });
 
 test('what is delisted while an application is filled in is told to the draft; what was submitted keeps what was said', async () => {

@@ -119,6 +119,7 @@ describe('a module that the platform switches', () => {
       'message_center',
       'corp_training',
       'competition',
+      'cloudmarket',
     ]);
     const tenant = await w.anonymous().call(identityContract.getTenantByHost, { host });
     expect(tenant.modules).toEqual(items.map(({ code }) => code));

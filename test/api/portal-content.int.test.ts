@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepFiles } from '#api/shared/runs/sweeper.ts';
+import { guidOfSmall } from '#db/files/renditions.ts';
 import { samplePng } from '#db/seeds/samples.ts';
 import { EMPTY_CONTENT } from '#domain/portal/content.ts';
 import { portalContentContract } from '#domain/portal/content-contract.ts';
 import { A_PORTAL, writePortal } from '#test/builders/portal.ts';
 import { MOBILES, upload } from '#test/builders/subsidy.ts';
 import { addArticle } from '#test/builders/article.ts';
+import { asOwner } from '../as-owner.ts';
 import type { Park } from '../park.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
@@ -193,6 +197,46 @@ describe('pictures', () => {
     expect((await infoOf(park)).base_info.picture_url).toBe(`/site-files/${shown}`);
   });
 
+  test('are had in two sizes, of which a browser takes the one that it needs', async () => {
+    const park = await w.park();
+    const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#2563eb' } })
+      .png()
+      .toBuffer();
+    const guid = await upload(w, park.admin, 'picture', 'gate.png', photo, park.tenant_id);
+    const draft = await writePortal(park.admin, { base_info: { ...A_PORTAL.base_info, picture: guid } });
+    const address = `/site-files/${draft.draft.base_info.picture}`;
+    expect((await get(park, `${address}?w=640`)).statusCode).toBe(404);
+    await park.admin.call(update, { lock: draft.lock, act: 'publish', note: '有图' });
+    expect(await about(park)).toContain(`srcSet="${address}?w=640 640w, ${address} 1280w"`);
+    const shownAt = async (path: string) => {
+      const { headers } = await get(park, path);
+      const { format, width, height } = await sharp(
+        (await w.app.inject(String(headers.location))).rawPayload,
+      ).metadata();
+      return [format, width, height];
+    };
+    expect(await shownAt(address)).toEqual(['webp', 1280, 853]);
+    expect(await shownAt(`${address}?w=640`)).toEqual(['webp', 640, 427]);
+    expect(await shownAt(`${address}?w=1`)).toEqual(['webp', 1280, 853]);
+  });
+
+  test('that nobody shows are swept in both sizes', async () => {
+    const park = await w.park();
+    const png = samplePng(400, 300, [20, 90, 160]);
+    const guid = await upload(w, park.admin, 'picture', 'gate.png', png, park.tenant_id);
+    const sized = await writePortal(park.admin, { base_info: { ...A_PORTAL.base_info, picture: guid } });
+    const shown = sized.draft.base_info.picture ?? '';
+    const ago = "now() - interval '3 days'";
+    await asOwner(
+      w,
+      `update stored_file set created_at = ${ago}, bound_at = null, released_at = null where guid = '${shown}'`,
+    );
+    expect(await w.deps.files.read(guidOfSmall(shown))).toBeDefined();
+    await sweepFiles(w.deps);
+    expect(await w.deps.files.read(shown)).toBeUndefined();
+    expect(await w.deps.files.read(guidOfSmall(shown))).toBeUndefined();
+  });
+
   test('of somebody else are neither taken nor previewed', async () => {
     const [park, other] = [await w.park(), await w.park()];
     const guid = await upload(
@@ -220,6 +264,14 @@ describe('the preview', () => {
     expect(await about(park)).toContain(html);
   });
 
+  test('shows the home page, too, with the programme and what the park offers', async () => {
+    const park = await w.park();
+    const { html } = await park.admin.call(preview, { content: A_PORTAL, page: 'home' });
+    await writePortal(park.admin, {}, 'publish');
+    expect(html).toContain('让企业上云更简单');
+    expect((await get(park, '/')).body).toContain(html);
+  });
+
   test('opens elsewhere by its signed address, and under no other', async () => {
     const park = await w.park();
     const { preview_path } = await writePortal(park.admin);
@@ -229,6 +281,9 @@ describe('the preview', () => {
     expect(page.body).toContain('<meta name="robots" content="noindex"/>');
     expect(page.headers['cache-control']).toBe('no-store');
     expect((await get(park, `${preview_path}&lang=en`)).body).toContain('Preview');
+    const home = (await get(park, `${preview_path}&page=home`)).body;
+    expect(home).toContain('地铁直达');
+    expect(home).toContain('class="hero"');
     const other = await w.park();
     const forged = preview_path.replace(park.tenant_id, other.tenant_id);
     for (const address of [forged, '/site-preview', preview_path.replace(/exp=\d+/, 'exp=99999999999')])
@@ -254,7 +309,17 @@ test('no byte of a draft reaches somebody who is not signed in', async () => {
         entry: { entry_list: [{ name: secret, link: '/a' }] },
       }[where];
       await writePortal(park.admin, at);
-      const pages = ['/baseInfoDetail', '/policyList', '/nowhere', '/sitemap.xml', '/excitingActivitiesList?lang=en'];
+      const searched = `/search?keyword=${encodeURIComponent(secret.slice(0, 4))}`;
+      const pages = [
+        '/',
+        '/?lang=en',
+        '/baseInfoDetail',
+        '/policyList',
+        '/nowhere',
+        '/sitemap.xml',
+        '/feed.xml',
+        searched,
+      ];
       const answers = await Promise.all(pages.map(async (path) => (await get(park, path)).body));
       expect(answers.join('') + JSON.stringify(await infoOf(park))).not.toContain(secret);
     }),

@@ -53,6 +53,7 @@ const BESIDE: Record<string, string> = {
   'GET /notice': 'public',
   'GET /': 'public',
   'GET /cloudSubsidies/estimate': 'public',
+  'GET /cloudMarketplace': 'public',
   'GET /notice/:id': 'public',
   'GET /commonDetail': 'public',
   'PUT /filesvr/upload/:guid': 'signed',

@@ -173,3 +173,12 @@ test('every page has the box, in its language, and the search’s own page has i
   }
   expect((await find('上云')).body.match(/role="search"/g)).toHaveLength(1);
 });
+
+test('one address that searches without end is asked to wait, and may read on', async () => {
+  const ask = (url: string) => w.app.inject({ url, remoteAddress: '203.0.113.77' });
+  const answers = [];
+  for (let i = 0; i < 61; i++) answers.push((await ask('/search?keyword=%E4%BA%91%E7%AB%AF')).statusCode);
+  expect(answers.filter((status) => status === 200)).toHaveLength(60);
+  expect(answers.at(-1)).toBe(429);
+  expect((await ask('/policyList')).statusCode).toBe(200);
+});

@@ -8,6 +8,7 @@ import { MOBILES } from '#test/builders/subsidy.ts';
 import type { Park } from '../park.ts';
 import { resourceStory } from '../resource-story.ts';
 import { Refused, type TestUser } from '../test-user.ts';
+import { asOwner } from '../as-owner.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;
@@ -216,6 +217,32 @@ describe('the public pages', () => {
       expect(done.body).toContain(`href="/my-courses?course=${course_id}"`);
     }
     expect((await park.admin.call(listLearner, { course_id })).total).toBe(1);
+    const rows = await w.db.system
+      .selectFrom('operation_log')
+      .where('op_name', '=', 'training.learning.signUpCourse')
+      .where('tenant_id', '=', park.tenant_id)
+      .orderBy('log_id', 'desc')
+      .select(['target', 'code'])
+      .limit(2)
+      .execute();
+    const { title } = (await park.admin.call(listCourse, {})).items.find((one) => one.course_id === course_id) ?? {};
+    expect(rows).toEqual([
+      { target: title, code: 0 },
+      { target: title, code: 0 },
+    ]);
+  });
+
+  test('count somebody among the enterprise that they signed up for last', async () => {
+    const { course_id } = await publishedCourse(w, park.admin);
+    await park.applicant.call(signUpCourse, { course_id });
+    const [learner] = (await park.admin.call(listLearner, { course_id })).items;
+    await asOwner(
+      w,
+      `with second as (insert into corp (tenant_id, corp_name, credit_code) values ('${park.tenant_id}', '第二家', '91440300MA5FTWOXX1') returning corp_id)
+       update membership set corp_id = second.corp_id from second where user_id = '${learner?.user_id}' and scene = 'portal'`,
+    );
+    await park.applicant.call(signUpCourse, { course_id });
+    expect((await park.admin.call(listLearner, { course_id })).items[0]?.corp_name).toBe('第二家');
   });
 
   test('and calls are not there without the module', async () => {

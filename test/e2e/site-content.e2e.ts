@@ -18,6 +18,10 @@ test('an administrator builds a park’s page from nothing beside its preview, p
   await desk.getByRole('button', { name: '添加横幅' }).click();
   await desk.getByRole('listitem', { name: '横幅 1' }).getByLabel('横幅标题').fill('云补贴申报进行中');
   await preview.getByText('云补贴申报进行中').waitFor();
+  await preview.getByText('园区企业云补贴').waitFor();
+  await desk.getByText('关于园区', { exact: true }).click();
+  await preview.getByRole('heading', { level: 1, name: '南山智造产业园' }).waitFor();
+  await preview.getByText('云补贴申报进行中').waitFor();
   await desk.getByRole('listitem', { name: '横幅 1' }).getByLabel('链接').fill('javascript:alert(1)');
   await button(desk, '保存草稿').click();
   await desk.getByText('请填写以 / 开头的本站页面').waitFor();

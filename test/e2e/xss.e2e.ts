@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#web/paths.ts';
 import { asOwner } from '../as-owner.ts';
@@ -6,6 +6,7 @@ import { MOBILES } from '#test/builders/subsidy.ts';
 import { cast, type Cast } from './cast/cast.ts';
 import { placesIn, poison } from './hostile/poison.ts';
 import { AS_HTML, SCRIPTS } from './hostile/scripts.ts';
+import { watched } from './hostile/watched.ts';
 import { settled } from './look/viewer.ts';
 import { WORDS } from './look/words.ts';
 import type { Screen } from './screens/screen.ts';
@@ -75,50 +76,6 @@ const FIRST = plain.filter(
 );
 const LOOKED_AT = SCREENS.filter((screen) => FIRST.includes(screen) || screen.name in FURTHER);
 
-/** A window that keeps what ran, or was kept from running, and what was asked of another site. */
-async function watched(
-  options: { bypassCSP?: boolean } = {},
-): Promise<{ context: BrowserContext; page: Page; hits(): Promise<string[]> }> {
-  const context = await s.profile(options);
-  await context.addInitScript(() => {
-    const hits: string[] = [];
-    Object.assign(window, { hits });
-    Object.defineProperty(window, '__x', {
-      set() {
-        hits.push('a script ran');
-      },
-    });
-    // zod asks once whether it may compile, and goes on without
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-      if (blockedURI !== 'eval') hits.push(`${violatedDirective} ${blockedURI} ${sample}`);
-    });
-  });
-  const page = await context.newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('evil.example') && asked.push(request.url()));
-  page.on('dialog', (dialog) => {
-    // a form that was begun asks before it is left
-    if (dialog.type() === 'beforeunload') void dialog.accept();
-    else void dialog.dismiss().then(() => asked.push(dialog.message()));
-  });
-  const hits = async () => [...asked, ...(await page.evaluate(found))];
-  return { context, page, hits };
-}
-
-/** What ran in this page, and what of it would run or lead into a script. */
-function found(): string[] {
-  const all = [...document.querySelectorAll('*')];
-  const handlers = all.filter((element) => element.getAttributeNames().some((name) => name.startsWith('on')));
-  const links = all.filter((element) =>
-    ['href', 'xlink:href', 'src', 'action', 'formaction', 'data'].some((name) =>
-      /^(?:javascript|data:text)/i.test((element.getAttribute(name) ?? '').replaceAll(/[\s\p{Cc}]/gu, '')),
-    ),
-  );
-  return [
-    ...(window as unknown as { hits: string[] }).hits,
-    ...[...handlers, ...links].map((element) => element.outerHTML.slice(0, 100)),
-  ];
-}
 /** What a page shows as text, or in a field. */
 const told = (page: Page) =>
   page.evaluate(() => {
@@ -128,7 +85,7 @@ const told = (page: Page) =>
 
 /** What is wrong with each screen, by its name: what ran, or that it shows too little of what could. */
 async function look(screens: readonly Screen[]): Promise<Record<string, unknown>> {
-  const { context, page, hits } = await watched();
+  const { context, page, hits } = await watched(s);
   pictureOnFailure(page, 'xss');
   const wrong: Record<string, unknown> = {};
   for (const screen of screens) {
@@ -168,7 +125,7 @@ test('on every page they are text, and nothing runs, is refused to run, or is as
 
 test('a text that is written as HTML is shown without them, and so it is where it is edited', async () => {
   // it is parsed where nothing runs, of which the policy complains all the same: so without it
-  const { context, page, hits } = await watched({ bypassCSP: true });
+  const { context, page, hits } = await watched(s, { bypassCSP: true });
   pictureOnFailure(page, 'xss-html');
   await page.goto(s.origin + to.packagesOf('cloudSubsidies'));
   await page.locator('.package-card').first().click();
@@ -191,7 +148,7 @@ test('a text that is written as HTML is shown without them, and so it is where i
 });
 
 test('the look itself bites', async () => {
-  const { page, hits } = await watched();
+  const { page, hits } = await watched(s);
   await page.goto(s.origin);
   for (const html of [
     '<img src=x onerror=1>',

@@ -14,6 +14,7 @@ const PAGES = {
   programme: { path: to.programme() },
   market: { path: to.market() },
   training: { path: '/enterpriseTraining', module: 'corp_training', site: true },
+  marketplace: { path: '/cloudMarketplace', module: 'cloudmarket', site: true },
   hall: { path: to.hallBooking(), module: 'receptions' },
   zjtx: { path: to.zjtxApply(), module: 'demands' },
   mine: { path: to.myApplications(), who: (session: Session) => session.scene === 'portal' },

@@ -1,8 +1,8 @@
-import { Alert } from 'antd';
+import { Alert, Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PortalContent } from '#domain/portal/content.ts';
-import { portalContentContract } from '#domain/portal/content-contract.ts';
+import { portalContentContract, PREVIEWED, type Previewed } from '#domain/portal/content-contract.ts';
 import { call } from '#web/shared/calls/call.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 
@@ -28,7 +28,7 @@ function showable(content: PortalContent): PortalContent | undefined {
 }
 
 /** The main part of the page as the server renders it, a moment after the last change; the answer of an older one is dropped. */
-function useRendered(content: PortalContent) {
+function useRendered(content: PortalContent, page: Previewed) {
   const lang = useLang();
   const [html, setHtml] = useState('');
   const [error, setError] = useState<Error | null>(null);
@@ -40,7 +40,7 @@ function useRendered(content: PortalContent) {
     const ask = async (shownNow: PortalContent) => {
       try {
         const options = { showMsg: false, signal: away.signal };
-        setHtml((await call(portalContentContract.preview, { content: shownNow, lang }, options)).html);
+        setHtml((await call(portalContentContract.preview, { content: shownNow, lang, page }, options)).html);
         setError(null);
       } catch (failure) {
         if (!away.signal.aborted) setError(failure as Error);
@@ -53,7 +53,7 @@ function useRendered(content: PortalContent) {
       clearTimeout(timer);
       away.abort();
     };
-  }, [asked, lang]);
+  }, [asked, lang, page]);
   return { html, error };
 }
 
@@ -62,7 +62,8 @@ export function SitePreview({ content, className }: { content: PortalContent; cl
   const { t } = useTranslation('site');
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
-  const { html, error } = useRendered(content);
+  const [shows, setShows] = useState<Previewed>('home');
+  const { html, error } = useRendered(content, shows);
   useEffect(() => {
     const page = frame.current?.contentDocument;
     const main = page?.querySelector('main');
@@ -72,7 +73,15 @@ export function SitePreview({ content, className }: { content: PortalContent; cl
   }, [html, loaded]);
   return (
     <section className={className} aria-label={t('preview')}>
-      <h2 className="site-preview-title">{t('preview')}</h2>
+      <div className="site-preview-head">
+        <h2 className="site-preview-title">{t('preview')}</h2>
+        <Segmented
+          value={shows}
+          options={PREVIEWED.map((value) => ({ value, label: t(`previewOf.${value}`) }))}
+          onChange={setShows}
+          aria-label={t('previewFrame')}
+        />
+      </div>
       {error && <Alert type="error" showIcon role="alert" title={error.message} />}
       <iframe
         ref={frame}

@@ -8,6 +8,7 @@ import { PAGE_NAMES } from '#domain/identity/resource-names.ts';
 import type { LogEntry } from '#domain/shared/data/log-entry.ts';
 import type { Endpoint } from '#domain/shared/calls/endpoint.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
+import type { PageAct } from '../site/document.ts';
 import type { Deps } from '../../deps.ts';
 import { seesTenant, type Session } from './context.ts';
 import { onceAMinute } from '../runs/once-a-minute.ts';
@@ -48,6 +49,26 @@ export async function logOperation(deps: Deps, op_name: string, endpoint: Endpoi
     code,
     params: JSON.stringify(maskedParams(params)),
     request_id: request.id,
+  });
+}
+
+/** The row that a form of a public page leaves: what the call that does the same would leave. */
+export async function logPageAct(deps: Deps, tenant_id: string, act: PageAct, request: FastifyRequest): Promise<void> {
+  const { op_name, log, target, mobile = '', refused } = act;
+  if (!log) return;
+  const { session, ip, id } = request;
+  await insertOperation(deps.db.system, {
+    ...log,
+    op_name,
+    tenant_id,
+    ...(session ? await whoTold(deps, session) : { account: maskMobile(mobile), roles: [], on_behalf: [] }),
+    ip,
+    target,
+    asked: '{}',
+    changed: '[]',
+    code: refused ? ERRORS[refused.error].code : 0,
+    params: JSON.stringify(maskedParams(refused?.params ?? {})),
+    request_id: id,
   });
 }
 

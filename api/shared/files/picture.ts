@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import { guidFrom, renditionsOf, SHOWN_TYPE, writeRenditions } from '#db/files/renditions.ts';
 import { findBoundOfAll, findFiles, insertFiles, markStored, type FileRow } from '#db/repositories/shared/files.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Db, Tx } from '#db/client.ts';
@@ -7,17 +7,10 @@ import type { Deps } from '../../deps.ts';
 import { scoped, type Context } from '../calls/context.ts';
 import { requireFiles, requireUnfiled } from '../../files/service.ts';
 
-/** As wide and high as a picture is shown at most, on a screen of two pixels to one. */
-const BOX = { width: 1280, height: 960 };
-/** A picture of more pixels than this would take the memory of the server. */
-const MAX_PIXELS = 40_000_000;
-const TYPE = 'image/jpeg';
-
+/** What pictures were stored as before they had two sizes. */
+const FORMER_TYPE = 'image/jpeg';
 /** The same for the same original, so that an act that is sent again names the same file. */
-function guidOfSized(guid: string): string {
-  const hex = createHash('sha256').update(`sized/${guid}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
+const guidOfSized = (guid: string): string => guidFrom('sized', guid);
 
 /**
  * A picture that the caller uploaded for what every park shows, as it will be shown: no larger than a screen needs, without
@@ -43,34 +36,27 @@ export async function sizedOfPark(ctx: Context, tenantId: string, guid: string |
   return sized(ctx, original, tenantId);
 }
 
-const isSized = (file: FileRow): boolean => file.file_use === 'picture' && file.file_type === TYPE;
+const isSized = (file: FileRow): boolean =>
+  file.file_use === 'picture' && [SHOWN_TYPE, FORMER_TYPE].includes(file.file_type);
 
-/** Stores an original as it will be shown. */
+/** Stores an original as it will be shown, in both sizes. */
 async function sized({ deps, session }: Context, original: FileRow | undefined, tenant_id: string | null) {
   const bytes = original && (await deps.files.read(original.guid));
   if (!original || !bytes) throw new AppError('FILE_MISSING', { log: { guid: original?.guid } });
   const guid = guidOfSized(original.guid);
-  const picture = await fitted(bytes);
-  await deps.files.write(guid, picture, TYPE);
-  const hash = (algorithm: 'sha256' | 'md5') => createHash(algorithm).update(picture).digest('hex');
-  const truth = { file_type: TYPE, file_size: picture.length, sha256: hash('sha256'), md5: hash('md5') };
-  const real_name = `${original.real_name.replace(/\.[^.]+$/, '')}.jpg`;
+  const shown = await renditionsOf(bytes).catch(() => {
+    throw new AppError('PICTURE_UNREADABLE');
+  });
+  await writeRenditions(deps.files, guid, shown);
+  const hash = (algorithm: 'sha256' | 'md5') => createHash(algorithm).update(shown.large).digest('hex');
+  const file_size = shown.large.length;
+  const truth = { file_type: SHOWN_TYPE, file_size, sha256: hash('sha256'), md5: hash('md5') };
+  const real_name = `${original.real_name.replace(/\.[^.]+$/, '')}.webp`;
   const row = { guid, tenant_id, uploader_id: session.user_id, corp_id: null, file_use: 'picture' };
-  await insertFiles(deps.db.system, [{ ...row, real_name, file_type: TYPE, file_size: truth.file_size }], true);
+  await insertFiles(deps.db.system, [{ ...row, real_name, file_type: SHOWN_TYPE, file_size }], true);
   await markStored(deps.db.system, guid, truth);
   return guid;
 }
-
-const fitted = (bytes: Uint8Array): Promise<Uint8Array> =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .rotate()
-    .resize({ ...BOX, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer()
-    .catch(() => {
-      throw new AppError('PICTURE_UNREADABLE');
-    });
 
 /**
  * Where pictures are had for some minutes, by their guids; none of one that is not there. One question for a whole page, on

@@ -3,6 +3,7 @@ import { appendCheckpoints, newestSigned, signingKey } from '#db/checkpoints.ts'
 import { hashOfEntry, listPoolHeads } from '#db/ledger-audit.ts';
 import { hashOf, listHeads } from '#db/record-audit.ts';
 import { endHatsOver } from '#db/end-hats-over.ts';
+import { removeStored } from '#db/files/renditions.ts';
 import { deleteFile, judgeReleased, takeUnbound } from '#db/repositories/shared/files.ts';
 import { forget } from '#db/repositories/ops/retention.ts';
 import { loseAbandoned, takeMessages } from '#db/repositories/cases/outbox.ts';
@@ -38,9 +39,9 @@ export async function sweepMessages(deps: Pick<Deps, 'db' | 'config'>, log: Log)
 /** Removes uploads that nothing refers to after a day, or a day after the last draft gave them up: none that can still be bound loses its bytes. */
 export async function sweepFiles(deps: Deps): Promise<void> {
   await judgeReleased(deps.db.system, ORPHAN_MS, 100);
-  for (const { guid } of await takeUnbound(deps.db.system, ORPHAN_MS, 100)) {
-    await deps.files.remove(guid);
-    await deleteFile(deps.db.system, guid);
+  for (const file of await takeUnbound(deps.db.system, ORPHAN_MS, 100)) {
+    await removeStored(deps.files, file);
+    await deleteFile(deps.db.system, file.guid);
   }
 }
 

@@ -6,9 +6,22 @@ import type { PortalContent } from '#domain/portal/content.ts';
 import { siteTexts } from '#domain/portal/site-texts.ts';
 import type { Lang } from '#domain/shared/errors/errors.ts';
 import { searchBox } from './search-box.ts';
+import type { LogEntry } from '#domain/shared/data/log-entry.ts';
+import type { AppError } from '#domain/shared/errors/errors.ts';
 import type { Site } from './site.ts';
 
 /** A public page: what it says of itself to readers and to search engines, and what it shows. */
+/** An act by a form of a public page, by the call that does the same. */
+export interface PageAct {
+  op_name: string;
+  log: LogEntry | undefined;
+  /** Of what. */
+  target: string;
+  /** The mobile of a stranger, who has no account. */
+  mobile?: string;
+  refused?: AppError;
+}
+
 export interface SitePage {
   title: string;
   /** One or two sentences for search engines. */
@@ -27,6 +40,8 @@ export interface SitePage {
   searches?: boolean;
   /** What it is, in the words of schema.org. */
   jsonLd?: object;
+  /** What its form did, or was refused, for the log of operations. */
+  act?: PageAct;
   body: ReactNode;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { guidOfSmall, SHOWN_TYPE, SMALL_WIDTH } from '#db/files/renditions.ts';
 import { findFiles } from '#db/repositories/shared/files.ts';
 import { Guid } from '#domain/shared/fields/fields.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,16 +15,22 @@ const KEPT_SECONDS = 240;
 
 /** The lasting address of a file that a public page shows; what it leads to is good for some minutes. */
 export const siteFile = (guid: string): string => `${AT}/${guid}`;
+/** Whether an address is one of those. */
+export const isSiteFile = (address: string): boolean => address.startsWith(`${AT}/`);
 
-/** Leads to a file while a page of the park's that everybody may read shows it, and to nothing else. */
+/**
+ * Leads to a file while a page of the park's that everybody may read shows it, and to nothing else; `?w=640` to the small size
+ * of a picture that has one.
+ */
 export function mountSiteFiles(app: FastifyInstance, deps: Deps, parts: readonly SitePages[]): void {
   const rateLimit = { max: 600, timeWindow: 60_000, keyGenerator: addressOf };
   app.get(
     `${AT}/:guid`,
     { config: { access: 'public', rateLimit } },
-    async (request: FastifyRequest<{ Params: { guid: string } }>, reply) => {
+    async (request: FastifyRequest<{ Params: { guid: string }; Querystring: { w?: unknown } }>, reply) => {
       const site = await siteOf(deps, request);
-      const url = await urlOf(site, request.params.guid.toLowerCase(), parts);
+      const small = request.query.w === String(SMALL_WIDTH);
+      const url = await urlOf(site, { guid: request.params.guid.toLowerCase(), small }, parts);
       if (url !== undefined)
         return reply.header('cache-control', `private, max-age=${KEPT_SECONDS}`).redirect(url, 302);
       const html = renderSitePage(site, lostPage(site, request.url, 'notFound'));
@@ -32,7 +39,11 @@ export function mountSiteFiles(app: FastifyInstance, deps: Deps, parts: readonly
   );
 }
 
-async function urlOf(site: Site, guid: string, parts: readonly SitePages[]): Promise<string | undefined> {
+async function urlOf(
+  site: Site,
+  { guid, small }: { guid: string; small: boolean },
+  parts: readonly SitePages[],
+): Promise<string | undefined> {
   if (!Guid.safeParse(guid).success) return undefined;
   const { db, files } = site.deps;
   for (const { fileOf } of parts) {
@@ -40,7 +51,9 @@ async function urlOf(site: Site, guid: string, parts: readonly SitePages[]): Pro
     if (!shown) continue;
     const [file] = await findFiles(db.system, [guid]);
     if (file?.status !== 'done') return undefined;
-    return files.signDownload(guid, { name: shown.name ?? 'picture.jpg', type: file.file_type });
+    const { file_type: type } = file;
+    const name = shown.name ?? (type === SHOWN_TYPE ? 'picture.webp' : 'picture.jpg');
+    return files.signDownload(small && type === SHOWN_TYPE ? guidOfSmall(guid) : guid, { name, type });
   }
   return undefined;
 }

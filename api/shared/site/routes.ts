@@ -4,6 +4,7 @@ import { SEARCH_PATH } from '#domain/portal/site-search.ts';
 import { AppError, ERRORS } from '#domain/shared/errors/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { addressOf } from '../../plugins/visitors.ts';
+import { logPageAct } from '../calls/log-operation.ts';
 import { renderFailure, renderSitePage, type SitePage } from './document.ts';
 import { lostPage } from './parts.ts';
 import { mountFeed } from './feed.ts';
@@ -17,6 +18,8 @@ import { siteLang, siteOf, type Site } from './site.ts';
 const MAX_FORM_BYTES = 64 * 1024;
 /** Whoever reads turns pages; whoever sends a form writes something down, and others get an SMS of it. */
 const RATES = { GET: { max: 600, timeWindow: 60_000 }, POST: { max: 40, timeWindow: 3_600_000 } };
+/** A search asks every part of the product. */
+const SEARCH_RATE = { max: 60, timeWindow: 60_000 };
 
 /** Every part's public pages: rendered here, the same to everybody who asks for the same address and language. */
 export async function mountSite(app: FastifyInstance, deps: Deps, parts: readonly SitePages[]): Promise<void> {
@@ -41,13 +44,14 @@ export async function mountSite(app: FastifyInstance, deps: Deps, parts: readonl
     });
     mountSitemap(site, deps, parts);
     mountFeed(site, deps, parts);
-    mountPage(site, deps, 'GET', SEARCH_PATH, searchPage(parts), undefined);
+    mountPage(site, deps, { path: SEARCH_PATH, make: searchPage(parts), rate: SEARCH_RATE });
     mountSiteFiles(site, deps, parts);
     for (const part of parts) {
       part.routes?.(site, deps);
-      for (const [path, make] of Object.entries(part.pages)) mountPage(site, deps, 'GET', path, make, part.module);
+      for (const [path, make] of Object.entries(part.pages))
+        mountPage(site, deps, { path, make, module: part.module, rate: RATES.GET });
       for (const [path, make] of Object.entries(part.forms ?? {}))
-        mountPage(site, deps, 'POST', path, make, part.module);
+        mountPage(site, deps, { path, make, module: part.module, rate: RATES.POST, form: true });
     }
   });
 }
@@ -59,24 +63,31 @@ function statusOf(error: FastifyError | AppError): number {
   return http >= 400 ? http : 404;
 }
 
-function mountPage(
-  app: FastifyInstance,
-  deps: Deps,
-  method: 'GET' | 'POST',
-  path: string,
-  make: SiteHandler,
-  module: string | undefined,
-): void {
+interface Mounted {
+  path: string;
+  make: SiteHandler;
+  module?: string | undefined;
+  /** How often one address may ask for it. */
+  rate: { max: number; timeWindow: number };
+  /** A form is sent to it. */
+  form?: boolean;
+}
+
+function mountPage(app: FastifyInstance, deps: Deps, { path, make, module, rate, form = false }: Mounted): void {
   if (!isSitePath(path))
     throw new Error(`${path} is not among the addresses of the site (domain/portal/site-paths.ts)`);
   app.route({
-    method,
+    method: form ? 'POST' : 'GET',
     url: path,
-    config: { access: 'public', rateLimit: { ...RATES[method], keyGenerator: addressOf } },
+    config: { access: 'public', rateLimit: { ...rate, keyGenerator: addressOf } },
     handler: async (request, reply) => {
       const site = await siteOf(deps, request);
       const shown = module === undefined || site.modules.includes(module);
       const page = shown ? await pageOf(site, request, make) : lostPage(site, request.url, 'notFound');
+      if (page.act)
+        await logPageAct(deps, site.tenant_id, page.act, request).catch((err: unknown) =>
+          request.log.error({ err }, 'no row in the log of operations'),
+        );
       return sendHashed(request, reply, site, {
         type: 'text/html; charset=utf-8',
         body: renderSitePage(site, page),

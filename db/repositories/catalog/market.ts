@@ -35,6 +35,12 @@ const given = (tenantId: string) => sql`(p.every_park or exists (
   where a.tenant_id = ${tenantId} and a.product_id = p.product_id and (a.sub_product_id is null or a.sub_product_id = s.sub_product_id)
 ))`;
 
+/** Whether a park shows a listed product `p`, of which `m` is its choice: it may offer something of it, and chose it or has not chosen yet. */
+export const shownBy = (tenantId: string): RawBuilder<boolean> => sql`(
+  (m.product_id is not null or not exists (select from market_product where tenant_id = ${tenantId}))
+  and exists (select from online_sub_product s where s.product_id = p.product_id and s.status = 1 and ${given(tenantId)})
+)`;
+
 /** Of what is ordered of `p`, something of the one that costs least today; asked of the rows of a page only. */
 const cheapest = (tenantId: string, what: RawBuilder<unknown>) => sql`(
   select ${what} from online_sub_product s ${joinHeldPrice(tenantId)}
@@ -81,8 +87,7 @@ export async function marketPage(tx: Tx, tenantId: string, q: Question): Promise
         ${category_l1 === undefined ? sql`` : sql`and (c.category_id = ${category_l1} or c.parent_id = ${category_l1})`}
         ${product_id === undefined ? sql`` : sql`and p.product_id = ${product_id}`}
         ${hot ? sql`and m.hot` : sql``}
-        and (m.product_id is not null or not exists (select from market_product where tenant_id = ${tenantId}))
-        and exists (select from online_sub_product s where s.product_id = p.product_id and s.status = 1 and ${given(tenantId)})
+        and ${shownBy(tenantId)}
       order by hot desc, m.position, p.name limit ${page.limit} offset ${page.offset}
     )
     select p.*, ${cheapest(tenantId, HELD_PRICE)} as unit_price, ${cheapest(tenantId, sql`s.unit`)} as unit, (

@@ -215,7 +215,7 @@ export const takeUnbound = (system: Db, ageMs: number, limit: number) =>
     )
     // one that was bound while this waited for it
     .where('bound_at', 'is', null)
-    .returning('guid')
+    .returning(['guid', 'file_type'])
     .execute();
 export const deleteFile = (system: Db, guid: string) =>
   system.deleteFrom('stored_file').where('guid', '=', guid).where('bound_at', 'is', null).execute();

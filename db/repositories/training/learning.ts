@@ -72,7 +72,12 @@ export async function signUpCourse(
   await tx
     .insertInto('course_learner')
     .values(learner)
-    .onConflict((key) => key.doNothing())
+    // who learns on for another enterprise of the park is that one's from now on
+    .onConflict((key) =>
+      key
+        .columns(['tenant_id', 'course_id', 'user_id'])
+        .doUpdateSet((e) => ({ corp_id: e.ref('excluded.corp_id'), name: e.ref('excluded.name') })),
+    )
     .execute();
   return course;
 }

@@ -29,6 +29,7 @@ import { castDemands, type DemandCast } from './demand.ts';
 import { castServices, SERVICE_WORDS } from './services.ts';
 import { castVariants, VARIANT_WORDS, type VariantCast } from './variants.ts';
 import { castPrepared, PREPARED_WORDS, type PreparedCast } from './prepared.ts';
+import { castSite, SITE_WORDS, type SiteCast } from './site.ts';
 import { castVisits } from './visits.ts';
 
 /** An enterprise name, a text and a file name as long as they get. */
@@ -70,6 +71,7 @@ export interface Cast {
   demands: DemandCast;
   corps: CorpCast;
   ops: OpsCast;
+  site: SiteCast;
   /** A colleague who only approves. */
   approver: string;
   /** What users wrote and what is configured: it is the same in every language. */
@@ -147,6 +149,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
     corps,
     approver: await userIdOf(w, MOBILES.operator2),
     ops: await castOps(w, operator, [first, atGovernment]),
+    site: await castSite(w),
     corrected,
     closing,
     spare,
@@ -178,6 +181,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
       'Specialised and innovative SME',
       'Specialised and innovative “little giant”',
       ...SERVICE_WORDS,
+      ...SITE_WORDS,
     ],
   };
   await castServices(w);

@@ -115,7 +115,10 @@ export async function settled(page: Page, waits = false): Promise<void> {
     const moving = document
       .getAnimations()
       .some((a) => a.playState === 'running' && a.effect?.getComputedTiming().endTime !== Infinity);
-    const pictures = [...document.images].every((image) => image.complete);
+    // one that nobody sees waits: far below, or hidden
+    const waiting = (image: HTMLImageElement) =>
+      image.loading === 'lazy' && (!image.checkVisibility() || image.getBoundingClientRect().top > innerHeight);
+    const pictures = [...document.images].every((image) => image.complete || waiting(image));
     const loaded = selector === null || document.querySelector(selector) === null;
     return loaded && !moving && pictures && document.fonts.status === 'loaded';
   }, loading);

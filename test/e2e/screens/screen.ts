@@ -1,10 +1,12 @@
 import type { Page, Route } from 'playwright-core';
+import type { SITE_PAGES } from '#domain/logs/web-report.ts';
 import type { Path } from '#web/pages.ts';
 import { to } from '#web/paths.ts';
 import type { Cast } from '#test/e2e/cast/cast.ts';
 import { named } from '#test/e2e/stage.ts';
 import type { Locale, Words } from '#test/e2e/look/words.ts';
 
+type SitePath = (typeof SITE_PAGES)[number];
 export type Width = 1440 | 390;
 /** What a screen is built with: the page, the product's words in its language, the cast, and which variant it is. */
 export interface Scene {
@@ -20,8 +22,8 @@ interface Call {
 }
 export interface Screen {
   name: string;
-  /** The pattern of the web's router that this screen belongs to. */
-  route: Path;
+  /** The pattern of the web's router that this screen belongs to, or the page that the API renders. */
+  route: Path | SitePath;
   /** The mobile of who looks; a stranger when absent. */
   who?: string;
   path: (s: Scene) => string;

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { SITE_PAGES } from '#domain/logs/web-report.ts';
 import { PAGES } from '#web/pages.ts';
 import { readdirSync } from 'node:fs';
 import type { Screen } from './screen.ts';
 import { isSeen, SCREENS, VARIANTS } from './screens.ts';
 
-test('every route of the web has its screens', () => {
+test('every route of the web, and every page that the API renders, has its screens', () => {
   const shown = new Set<string>(SCREENS.map((screen) => screen.route));
-  expect(Object.keys(PAGES).filter((path) => !shown.has(path))).toEqual([]);
+  expect([...Object.keys(PAGES), ...SITE_PAGES].filter((path) => !shown.has(path))).toEqual([]);
 });
 
 test('every screen has a name of its own', () => {

@@ -2,6 +2,7 @@ import type { Locale } from '#test/e2e/look/words.ts';
 import type { Screen, Width } from './screen.ts';
 import { APP_SCREENS } from './apps.ts';
 import { ARTICLE_SCREENS } from './articles.ts';
+import { SITE_SCREENS } from './site.ts';
 import { SITE_CONTENT_SCREENS } from './site-content.ts';
 import { CATALOG_SCREENS } from './catalog.ts';
 import { PACKAGE_SCREENS } from './packages.ts';
@@ -72,6 +73,7 @@ function eachOnce(screens: readonly Screen[]): Screen[] {
 /** Every screen and each of its states. A route of the web that has no row here fails by name. */
 export const SCREENS: Screen[] = [
   HOME_SCREENS,
+  SITE_SCREENS,
   PORTAL_SCREENS,
   VARIANT_SCREENS,
   PREPARED_SCREENS,

@@ -9,6 +9,7 @@ export const common: typeof zh = {
     programme: 'Cloud subsidies',
     market: 'Application market',
     training: 'Training',
+    marketplace: 'Cloud marketplace',
     zjtx: 'Specialised SMEs',
     hall: 'Visit the hall',
     mine: 'My applications',

@@ -23,6 +23,7 @@ export const site: typeof zh = {
   note: 'What is new',
   preview: 'Preview',
   previewFrame: 'Preview of the portal page',
+  previewOf: { home: 'Home page', about: 'About the park' },
   noneYet: 'None yet',
   parts: {
     banner_list: 'Banners',

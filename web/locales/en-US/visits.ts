@@ -28,6 +28,7 @@ export const visits: typeof zh = {
   page: {
     '/': 'Home page',
     '/baseInfoDetail': 'About the park',
+    '/cloudMarketplace': 'Cloud marketplace',
     '/cloudSubsidies/estimate': 'Calculator',
     '/commonDetail': 'An article',
     '/enterpriseTraining': 'Training',

@@ -21,6 +21,7 @@ export const site = {
   note: '修改说明',
   preview: '效果预览',
   previewFrame: '门户页面预览',
+  previewOf: { home: '首页', about: '关于园区' },
   noneYet: '暂无',
   parts: {
     banner_list: '横幅',

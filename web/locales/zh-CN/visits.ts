@@ -25,6 +25,7 @@ export const visits = {
   page: {
     '/': '首页',
     '/baseInfoDetail': '关于园区',
+    '/cloudMarketplace': '云市场',
     '/cloudSubsidies/estimate': '补贴试算',
     '/commonDetail': '文章详情',
     '/enterpriseTraining': '企业培训',
