@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sweepMessages } from '#api/shared/runs/sweeper.ts';
 import { queueSms, takeMessages, type Sms } from '#db/repositories/cases/outbox.ts';
+import { countSms } from '#db/repositories/cases/sms-month.ts';
+import { renderSms } from '#db/repositories/sms/render.ts';
 import { giveConsent, withdrawConsent } from '#db/repositories/sms/consents.ts';
 import { listSms } from '#db/repositories/sms/records.ts';
 import { handOver } from '#db/repositories/sms/hand-over.ts';
@@ -399,6 +401,35 @@ describe('marketing and limits', () => {
     ]);
     expect(await park.call(myMessagesContract.getPreferences, {})).toMatchObject({ marketing: null });
   });
+});
+
+test('what goes to many uses at most eighty of a hundred SMS of a month, cases the rest', async () => {
+  await w.db.system.updateTable('tenant').set({ sms_month_quota: 10 }).where('tenant_id', '=', 'nanshan').execute();
+  const counted = async (template: string, bulk: boolean) => {
+    let sent = 0;
+    for (let n = 0; n < 10; n++)
+      sent += Number(await w.db.system.transaction().execute((tx) => countSms(tx, 'nanshan', template, bulk)));
+    return sent;
+  };
+  expect([await counted('park_offer', true), await counted('task_due', false)]).toEqual([8, 2]);
+});
+
+test('a run says what its template said when it began', async () => {
+  await freeTemplate(w, 'park_notice', '一');
+  const said = async (version: number | null) =>
+    w.db.system.transaction().execute(async (tx) => {
+      const [made] = await renderSms(tx, [{ template: 'park_notice', parts: {}, version }]);
+      return made?.body;
+    });
+  await asOwner(
+    w,
+    `insert into sms_template_version (template_id, version, text, signature, gateway_id, review, author)
+       select template_id, 2, '二', '', '', 'none', '' from sms_template where code = 'park_notice';
+     update sms_template set version = 2, used_version = 2, text = '二' where code = 'park_notice'`,
+  );
+  expect([await said(null), await said(1)]).toEqual(['二', '一']);
+  await asOwner(w, `update sms_template set status = 'stopped' where code = 'park_notice'`);
+  expect([await said(null), await said(1)]).toEqual([undefined, undefined]);
 });
 
 test('a number is found as a whole by who works on the records, by others by its last four digits', async () => {
