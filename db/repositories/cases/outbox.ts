@@ -59,12 +59,12 @@ const ofVersion = (column: RawBuilder<unknown>) => sql`(
 const isAhead = sql<boolean>`(next_at > now() + ${lease})`;
 const AT_ANY_HOUR = Object.keys(PURPOSES).filter(passesQuietHours);
 /** Whether the time of a row has come, and its receiver's quiet hours do not hold it back: one that waits is not taken, and holds nobody up. */
-const isInTime = (row: string) => sql<boolean>`(coalesce(${sql.ref(`${row}.not_before`)} <= now(), true)
-  and (${sql.ref(`${row}.template`)} = any(${sql.val(AT_ANY_HOUR)}::text[]) or not sms_quiet(${sql.ref(`${row}.receiver`)})))`;
+const isInTime = (row: RawBuilder<unknown>) => sql<boolean>`(coalesce(${row}.not_before <= now(), true)
+  and (${row}.template = any(${sql.val(AT_ANY_HOUR)}::text[]) or not sms_quiet(${row}.receiver)))`;
 /** An earlier one of the same mobile and lane is on its way; secrets hold nobody up. */
 const isHeldUp = sql<boolean>`(lane > 0 and exists (
   select from outbox_message e where e.status = 'pending' and e.receiver = outbox_message.receiver
-    and e.lane = outbox_message.lane and e.place < outbox_message.place and ${isInTime('e')}))`;
+    and e.lane = outbox_message.lane and e.place < outbox_message.place and ${isInTime(sql`e`)}))`;
 
 /**
  * Takes up to `limit` unsent messages, each for one sender at a time: nobody else sees it for a minute, and longer after
@@ -98,7 +98,7 @@ const due = (tx: Tx, limit: number, but: readonly { id: string }[] = []) =>
     .selectFrom('outbox_message')
     .where('status', '=', 'pending')
     .where('next_at', '<=', now)
-    .where(isInTime('outbox_message'))
+    .where(isInTime(sql`outbox_message`))
     .where((e) => e.not(isHeldUp))
     .$if(but.length > 0, (rows) =>
       rows.where(
