@@ -6,6 +6,7 @@ import type { PortalEdit } from '#domain/portal/content-contract.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { StaleNotice } from '#web/components/resource/stale-notice.tsx';
 import { isOpen } from '#web/shared/calls/use-sure-act.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { SiteActModal, type SiteAct } from './act-modal.tsx';
 import { SiteFieldset } from './site-fields.tsx';
@@ -109,10 +110,15 @@ function Acts({ edit: { base, act, newer, written, may, mayDelete }, onAsk, onVe
 /** What visitors see now, and how far the draft is from it. */
 function Standing({ portal }: { portal: PortalEdit }) {
   const { t } = useTranslation('site');
+  const { user } = useSignedIn();
   const { own, version, changed, publisher, published_at, author, update_time } = portal;
   return (
     <p className="site-editor-standing">
-      {own ? <Tag color="green">{t('shown', { version })}</Tag> : <span>{t('shownNone')}</span>}
+      {own ? (
+        <Tag color="green">{t('shown', { version })}</Tag>
+      ) : (
+        <span>{t(user.tenant_id === null ? 'shownNoneProvider' : 'shownNone')}</span>
+      )}
       {own && publisher !== null && published_at !== null && (
         <span className="cell-note">
           {t('publishedBy', { name: publisher })} <span className="num">{formatMinute(published_at)}</span>

@@ -161,13 +161,6 @@ export const MESSAGE_SCREENS: Screen[] = [
     ...list,
     who: applicant,
     reach: press((w) => w.messages.settings),
-    shows: ({ w }) => w.messages.digestNone,
-  },
-  {
-    name: 'message settings of an enterprise',
-    ...list,
-    who: applicant,
-    reach: press((w) => w.messages.settings),
     shows: ({ w }) => w.messages.marketing,
   },
   {

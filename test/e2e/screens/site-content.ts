@@ -53,7 +53,12 @@ const versions = { total: 3, items: [version(3, { restored: 1 }), version(2, { t
 /** A portal's content being written, and its versions. */
 export const SITE_CONTENT_SCREENS: Screen[] = [
   { name: 'portal content', ...page, before: stored(), shows: ({ w }) => w.site.changed },
-  { name: 'portal content of the provider', ...page, who: MOBILES.platform, shows: ({ w }) => w.site.shownNone },
+  {
+    name: 'portal content of the provider',
+    ...page,
+    who: MOBILES.platform,
+    shows: ({ w }) => w.site.shownNoneProvider,
+  },
   {
     name: 'portal content, published',
     ...page,

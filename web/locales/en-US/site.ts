@@ -5,6 +5,7 @@ export const site: typeof zh = {
   hint: 'What the home page and “About the park” say, and what stands below every public page. Save a draft first: visitors see it once it is published.',
   shown: 'Visitors see version {{version}}',
   shownNone: 'Nothing of your own is published: visitors see the provider’s content',
+  shownNoneProvider: 'Nothing is published yet; parks without content of their own will show what you publish here',
   shownNow: 'Shown now',
   publishedBy: 'Published by {{name}}',
   changed: 'Changes that are not published',

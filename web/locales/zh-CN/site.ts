@@ -3,6 +3,7 @@ export const site = {
   hint: '园区门户首页和“关于园区”页面的内容，以及所有公开页面底部的信息。先保存草稿，发布后访客才会看到。',
   shown: '访客正在看第 {{version}} 版',
   shownNone: '尚未发布自己的内容，访客看到的是云厂商的内容',
+  shownNoneProvider: '尚未发布内容；没有自己内容的园区将显示这里发布的内容',
   shownNow: '当前展示',
   publishedBy: '{{name}} 发布于',
   changed: '有未发布的修改',
