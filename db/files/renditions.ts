@@ -33,13 +33,16 @@ export async function renditionsOf(bytes: Uint8Array): Promise<Renditions> {
   const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .rotate()
     .flatten({ background: '#fff' });
-  const fitted = (box: { width: number; height?: number }) =>
-    upright
-      .clone()
-      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80, effort: 4 })
-      .toBuffer();
-  return { large: await fitted(BOX), small: await fitted({ width: SMALL_WIDTH }) };
+  const large = await upright
+    .resize({ ...BOX, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82, effort: 4 })
+    .toBuffer();
+  // of the large one: the original is decoded once
+  const small = await sharp(large)
+    .resize({ width: SMALL_WIDTH, withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer();
+  return { large, small };
 }
 
 /** Stores both sizes, each whole or not at all; those that are there already stay. */

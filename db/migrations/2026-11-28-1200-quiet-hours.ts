@@ -15,14 +15,12 @@ export async function up(db: Kysely<never>): Promise<void> {
     create function in_quiet_hours(at text, quiet_from text, quiet_to text) returns boolean language sql immutable as $fn$
       select case when quiet_from < quiet_to then at >= quiet_from and at < quiet_to else at >= quiet_from or at < quiet_to end
     $fn$;
-    -- whether who has a number wants no SMS now
-    create function sms_quiet(to_mobile text) returns boolean language sql stable set search_path = pg_catalog, public, pg_temp as $fn$
-      select exists (
-        select from message_setting s join user_account u on u.user_id = s.user_id
-        where u.mobile = to_mobile and in_quiet_hours(to_char(now() at time zone 'Asia/Shanghai', 'HH24:MI'), s.quiet_from, s.quiet_to)
-      )
+    -- the numbers of those who want no SMS now: asked once for all that wait
+    create function quiet_mobiles() returns setof text language sql stable set search_path = pg_catalog, public, pg_temp as $fn$
+      select u.mobile from message_setting s join user_account u on u.user_id = s.user_id
+      where in_quiet_hours(to_char(now() at time zone 'Asia/Shanghai', 'HH24:MI'), s.quiet_from, s.quiet_to)
     $fn$;
-    revoke execute on function in_quiet_hours(text, text, text), sms_quiet(text) from public;
-    grant execute on function in_quiet_hours(text, text, text), sms_quiet(text) to parks_system;
+    revoke execute on function in_quiet_hours(text, text, text), quiet_mobiles() from public;
+    grant execute on function in_quiet_hours(text, text, text), quiet_mobiles() to parks_system;
   `.execute(db);
 }

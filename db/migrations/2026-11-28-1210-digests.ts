@@ -38,21 +38,23 @@ export async function up(db: Kysely<never>): Promise<void> {
   `.execute(db);
   await createPeople(db);
   await sql`
-    -- whether the digest tells of what an SMS would say: its receiver is one of those to whom the park's messages go
-    create function sms_in_digest(to_mobile text, of_kind text, of_tenant text) returns boolean
+    -- whether the digest tells of what an SMS would say: its receiver is one of those to whom the park's messages go, of an enterprise its people's
+    create function sms_in_digest(to_mobile text, of_kind text, of_tenant text, of_side text, of_case text) returns boolean
       language sql stable security definer set search_path = pg_catalog, public, pg_temp as $fn$
       select exists (select from message_preference p join user_account u on u.user_id = p.user_id join membership m on m.user_id = u.user_id
         where u.mobile = to_mobile and p.kind = of_kind and p.digest_since is not null and m.active and coalesce(m.until > now(), true)
+          and (m.scene = 'portal') = (of_side = 'portal')
+          and (of_side <> 'portal' or m.corp_id::text = (select o.first_row ->> 'corp_id' from case_origin o where o.workflow_id = of_case and o.tenant_id = of_tenant))
           and (m.tenant_id = of_tenant or m.tenant_id is null and (m.tenant_grants is null or of_tenant = any(m.tenant_grants))))
         and not exists (select from tenant_module t where t.tenant_id = of_tenant and t.code = 'message_center' and not t.enabled)
     $fn$;
 
     grant create on schema public to parks_system;
-    alter function sms_in_digest(text, text, text) owner to parks_system;
+    alter function sms_in_digest(text, text, text, text, text) owner to parks_system;
     alter function message_people(text, text, text, jsonb) owner to parks_system;
     revoke create on schema public from parks_system;
-    revoke execute on function sms_in_digest(text, text, text), message_people(text, text, text, jsonb) from public;
-    grant execute on function sms_in_digest(text, text, text), message_people(text, text, text, jsonb) to parks_app, parks_system;
+    revoke execute on function sms_in_digest(text, text, text, text, text), message_people(text, text, text, jsonb) from public;
+    grant execute on function sms_in_digest(text, text, text, text, text), message_people(text, text, text, jsonb) to parks_app, parks_system;
   `.execute(db);
   await sql`
     with made as (

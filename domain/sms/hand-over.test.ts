@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import {
   bulkQuota,
   judgeHandOver,
-  MARKETING_A_DAY,
   MARKETING_HOURS,
   marketingFrom,
   SMS_A_DAY,
+  type SmsClass,
   type Standing,
 } from './hand-over.ts';
 
@@ -15,7 +15,8 @@ const noon = new Date('2026-11-28T04:00:00Z');
 const usual: Standing = {
   now: noon,
   secret: false,
-  marketing: false,
+  class: 'case',
+  age_ms: 0,
   muted: false,
   consent: false,
   done: false,
@@ -26,10 +27,10 @@ const usual: Standing = {
 };
 const said = (of: Partial<Standing>) => {
   const verdict = judgeHandOver({ ...usual, ...of });
-  return verdict.to === 'skip' ? verdict.reason : verdict.to;
+  return 'reason' in verdict ? verdict.reason : verdict.to;
 };
 
-test('what each fact alone does to a message, to marketing, and to a code', () => {
+test('what each fact alone does to a message of a case, of a visitor, a warning, marketing, and a code', () => {
   const facts: Record<string, Partial<Standing>> = {
     nothing: {},
     muted: { muted: true },
@@ -38,26 +39,37 @@ test('what each fact alone does to a message, to marketing, and to a code', () =
     'run paused': { run: 'paused' },
     left: { left: true },
     'template out': { templateOut: true },
-    'twenty today': { handed: Array.from({ length: SMS_A_DAY }, () => ({ at: noon, marketing: false })) },
-    'marketing today': { handed: [{ at: noon, marketing: true }] },
+    'twenty today': { handed: Array.from({ length: 20 }, () => noon) },
+    'ten today': { handed: Array.from({ length: 10 }, () => noon) },
+    'one today': { handed: [noon] },
+    'a week old': { age_ms: 7 * DAY_MS },
     'at night': { now: new Date('2026-11-28T14:00:00Z') },
   };
   const grid = Object.entries(facts).map(([name, of]) =>
-    [name, said(of), said({ ...of, marketing: true, consent: true }), said({ ...of, secret: true })].join(' | '),
+    [
+      name,
+      said(of),
+      said({ ...of, class: 'visitor' }),
+      said({ ...of, class: 'warning' }),
+      said({ ...of, class: 'marketing', consent: true }),
+      said({ ...of, secret: true }),
+    ].join(' | '),
   );
   expect(grid).toEqual([
-    'nothing | go | go | go',
-    'muted | muted | muted | go',
-    'done | settled | settled | go',
-    'run stopped | stopped | stopped | go',
-    'run paused | wait | wait | go',
-    'left | left | left | go',
-    'template out | template | template | go',
-    'twenty today | wait | wait | go',
-    'marketing today | go | wait | go',
-    'at night | go | wait | go',
+    'nothing | go | go | go | go | go',
+    'muted | muted | muted | muted | muted | go',
+    'done | settled | settled | settled | settled | go',
+    'run stopped | stopped | stopped | stopped | stopped | go',
+    'run paused | wait | wait | wait | wait | go',
+    'left | left | left | left | left | go',
+    'template out | template | template | template | template | go',
+    'twenty today | wait | wait | go | wait | go',
+    'ten today | go | wait | go | wait | go',
+    'one today | go | go | go | wait | go',
+    'a week old | go | go | go | stale | go',
+    'at night | go | go | go | wait | go',
   ]);
-  expect(said({ marketing: true })).toBe('no_consent');
+  expect(said({ class: 'marketing' })).toBe('no_consent');
 });
 
 const Time = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
@@ -78,24 +90,24 @@ test('marketing waits for the next morning, and for nothing else', () => {
 });
 
 test('a mobile that is sent as much as waits gets no more than its limits in any 24 hours, and all of it in the end', () => {
-  const Queue = fc.array(fc.boolean(), { minLength: 1, maxLength: 60 });
+  const CLASSES: SmsClass[] = ['case', 'visitor', 'bulk', 'marketing', 'warning'];
+  const Queue = fc.array(fc.constantFrom(...CLASSES), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(Time, Queue, (begin, queue) => {
-      const handed: { at: Date; marketing: boolean }[] = [];
+      const handed: { at: Date; class: SmsClass }[] = [];
       let now = begin;
-      for (const marketing of queue) {
+      const ofDay = (kind: SmsClass) =>
+        handed.filter((each) => each.class === kind && each.at.getTime() > now.getTime() - DAY_MS).map(({ at }) => at);
+      for (const kind of queue) {
         for (let looks = 0; ; looks++) {
-          const recent = handed.filter(({ at }) => at.getTime() > now.getTime() - DAY_MS).slice(0, SMS_A_DAY);
-          const verdict = judgeHandOver({ ...usual, now, marketing, consent: true, handed: recent });
+          const verdict = judgeHandOver({ ...usual, now, class: kind, consent: true, handed: ofDay(kind) });
           if (verdict.to === 'go') break;
           if (verdict.to !== 'wait' || looks > 4) throw new Error(`${verdict.to} after ${looks} looks`);
           expect(verdict.until > now).toBe(true);
           now = verdict.until;
         }
-        handed.unshift({ at: now, marketing });
-        const day = handed.filter(({ at }) => at.getTime() > now.getTime() - DAY_MS);
-        expect(day.length).toBeLessThanOrEqual(SMS_A_DAY);
-        expect(day.filter((each) => each.marketing).length).toBeLessThanOrEqual(MARKETING_A_DAY);
+        handed.unshift({ at: now, class: kind });
+        for (const each of CLASSES) expect(ofDay(each).length).toBeLessThanOrEqual(SMS_A_DAY[each]);
       }
     }),
     { numRuns: 200 },

@@ -4,10 +4,15 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const BEIJING_MS = 8 * HOUR_MS;
 
-/** SMS that a mobile gets within any 24 hours, secrets not counted: gateways block numbers that get many more. */
-export const SMS_A_DAY = 20;
-/** Marketing that a mobile gets within any 24 hours. */
-export const MARKETING_A_DAY = 1;
+/**
+ * SMS that a mobile gets within any 24 hours: gateways block numbers that get many more. Each kind fills its own limit, so that
+ * neither a stranger who signs a number up nor messages to many keep news of cases back; warnings wait for nothing.
+ */
+export const SMS_A_DAY = { case: 20, visitor: 10, bulk: 10, marketing: 1, warning: Number.POSITIVE_INFINITY } as const;
+/** Who causes a message: a case, a visitor by themselves, a message to many, marketing, or that rights or a number change hands. */
+export type SmsClass = keyof typeof SMS_A_DAY;
+/** Marketing that found no time within so long is given up: by then it says what is over. */
+export const MARKETING_DAYS = 3;
 /** Marketing is sent from nine to eight in the evening of Beijing, when it wakes nobody. */
 export const MARKETING_HOURS = { from: 9, to: 20 } as const;
 /** Per cent of a month’s quota that messages to many may use, so that cases always have room. */
@@ -24,7 +29,9 @@ export interface Standing {
   now: Date;
   /** What somebody signs in with waits for nothing. */
   secret: boolean;
-  marketing: boolean;
+  class: SmsClass;
+  /** How long ago it was queued, in ms. */
+  age_ms: number;
   /** Whether its receiver switched the kind off. */
   muted: boolean;
   consent: boolean;
@@ -34,18 +41,23 @@ export interface Standing {
   /** Whether its receiver, the enterprise or the park is none any more; of what goes to enterprises. */
   left: boolean;
   templateOut: boolean;
-  /** What its mobile got in the last 24 hours, the newest first, secrets left out. */
-  handed: readonly { at: Date; marketing: boolean }[];
+  /** When its mobile got others of its class in the last 24 hours, the newest first. */
+  handed: readonly Date[];
 }
-/** Goes out, is not to leave at all, fails until its template is in use, or waits until a time. */
-export type Verdict = { to: 'go' } | { to: 'skip'; reason: SmsSkip } | { to: 'template' } | { to: 'wait'; until: Date };
+/** Goes out, is not to leave at all, fails, by its template until that is in use, or waits until a time. */
+export type Verdict =
+  | { to: 'go' }
+  | { to: 'skip'; reason: SmsSkip }
+  | { to: 'fail'; reason: 'template' | 'stale' }
+  | { to: 'wait'; until: Date };
 
 /** What becomes of a message that is about to be handed over. */
 export function judgeHandOver(of: Standing): Verdict {
   if (of.secret) return { to: 'go' };
   const reason = whyNot(of);
   if (reason) return { to: 'skip', reason };
-  if (of.templateOut) return { to: 'template' };
+  if (of.templateOut) return { to: 'fail', reason: 'template' };
+  if (of.class === 'marketing' && of.age_ms > MARKETING_DAYS * DAY_MS) return { to: 'fail', reason: 'stale' };
   const until = waitsUntil(of);
   return until ? { to: 'wait', until } : { to: 'go' };
 }
@@ -54,17 +66,16 @@ function whyNot(of: Standing): SmsSkip | undefined {
   if (of.run === 'stopped') return 'stopped';
   if (of.left) return 'left';
   if (of.muted) return 'muted';
-  if (of.marketing && !of.consent) return 'no_consent';
+  if (of.class === 'marketing' && !of.consent) return 'no_consent';
   return of.done ? 'settled' : undefined;
 }
 
 /** The latest of what it waits for; undefined when that is nothing. */
-function waitsUntil({ now, marketing, run, handed }: Standing): Date | undefined {
-  const ads = handed.filter((each) => each.marketing);
+function waitsUntil({ now, class: kind, run, handed }: Standing): Date | undefined {
   const times = [
     ...(run === 'paused' ? [new Date(now.getTime() + PAUSE_MS)] : []),
-    ...afterLimit(handed, SMS_A_DAY),
-    ...(marketing ? [...afterLimit(ads, MARKETING_A_DAY), marketingFrom(now)] : []),
+    ...afterLimit(handed, SMS_A_DAY[kind]),
+    ...(kind === 'marketing' ? [marketingFrom(now)] : []),
   ].filter((time) => time > now);
   return times.toSorted((a, b) => b.getTime() - a.getTime())[0];
 }
@@ -72,7 +83,7 @@ function waitsUntil({ now, marketing, run, handed }: Standing): Date | undefined
 /** When there is room for one more of a limit, the day after the oldest of those that fill it. */
 function afterLimit(handed: Standing['handed'], limit: number): Date[] {
   const oldest = handed[limit - 1];
-  return oldest ? [new Date(oldest.at.getTime() + DAY_MS)] : [];
+  return oldest ? [new Date(oldest.getTime() + DAY_MS)] : [];
 }
 
 /** The next time at which marketing may be sent: now, or the next morning. */

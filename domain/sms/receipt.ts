@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Mobile, rule } from '../shared/fields/fields.ts';
+import { Mobile, optionalText, rule } from '../shared/fields/fields.ts';
 
 /** Where the gateway says what became of a message, and what somebody answered. */
 export const RECEIPT_PATH = '/message/api/v1/sms/receipt';
@@ -9,7 +9,7 @@ const State = z.object({
   // an id of another shape is of no message
   id: z.string(rule('format')).max(64, rule('tooLong')),
   state: z.enum(['delivered', 'failed']),
-  reason: z.string(rule('format')).max(200, rule('tooLong')).default(''),
+  reason: optionalText(200).default(''),
 });
 /** What somebody answered to an SMS. */
 const Answer = z.object({ mobile: Mobile, content: z.string(rule('format')).max(500, rule('tooLong')) });

@@ -13,7 +13,9 @@ test.each([
 });
 
 test.each([
-  ['an SMS of one person', false, 3, '400', false],
+  ['an SMS of one person that is refused', false, 2, '400', false],
+  ['its last try', false, 3, '400', true],
+  ['an SMS of one person while the gateway is down', false, 3, '503', false],
   ['its last try', false, 10, '503', true],
   ['one of many that is refused', true, 1, '400', true],
   ['one of many while the gateway is busy', true, 2, '429', false],

@@ -14,6 +14,8 @@ export const SMS_ATTEMPTS = 10;
 
 /** Tries of a message that goes to many: nobody waits for it, and a run wants to know whether it fails. */
 const BULK_ATTEMPTS = 3;
+/** Tries of any other that the gateway refuses, `4xx`: it may be set up wrong for a moment, but others wait behind this one. */
+const REFUSED_ATTEMPTS = 3;
 /** What says that the gateway is busy, not that it refuses. */
 const BUSY = ['408', '425', '429'];
 
@@ -22,8 +24,9 @@ const BUSY = ['408', '425', '429'];
  * refuses it, `4xx`: another try would get the same answer.
  */
 export function isGivenUp({ attempts, answer, bulk }: { attempts: number; answer: string; bulk: boolean }): boolean {
-  if (!bulk) return attempts >= SMS_ATTEMPTS;
-  return attempts >= BULK_ATTEMPTS || (/^4\d\d$/.test(answer) && !BUSY.includes(answer));
+  const refused = /^4\d\d$/.test(answer) && !BUSY.includes(answer);
+  if (bulk) return refused || attempts >= BULK_ATTEMPTS;
+  return attempts >= (refused ? REFUSED_ATTEMPTS : SMS_ATTEMPTS);
 }
 
 /**

@@ -5,6 +5,7 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { scoped, type Context } from '../calls/context.ts';
+import { inTurn } from '../runs/in-turn.ts';
 import { requireFiles, requireUnfiled } from '../../files/service.ts';
 
 /** What pictures were stored as before they had two sizes. */
@@ -39,14 +40,19 @@ export async function sizedOfPark(ctx: Context, tenantId: string, guid: string |
 const isSized = (file: FileRow): boolean =>
   file.file_use === 'picture' && [SHOWN_TYPE, FORMER_TYPE].includes(file.file_type);
 
+/** A decoded picture takes more than a hundred megabytes. */
+const drawing = inTurn({ atOnce: 2, waiting: 40 });
+
 /** Stores an original as it will be shown, in both sizes. */
 async function sized({ deps, session }: Context, original: FileRow | undefined, tenant_id: string | null) {
   const bytes = original && (await deps.files.read(original.guid));
   if (!original || !bytes) throw new AppError('FILE_MISSING', { log: { guid: original?.guid } });
   const guid = guidOfSized(original.guid);
-  const shown = await renditionsOf(bytes).catch(() => {
-    throw new AppError('PICTURE_UNREADABLE');
-  });
+  const shown = await drawing(() =>
+    renditionsOf(bytes).catch(() => {
+      throw new AppError('PICTURE_UNREADABLE');
+    }),
+  );
   await writeRenditions(deps.files, guid, shown);
   const hash = (algorithm: 'sha256' | 'md5') => createHash(algorithm).update(shown.large).digest('hex');
   const file_size = shown.large.length;

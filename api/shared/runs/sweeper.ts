@@ -6,7 +6,7 @@ import { endHatsOver } from '#db/end-hats-over.ts';
 import { removeStored } from '#db/files/renditions.ts';
 import { deleteFile, judgeReleased, takeUnbound } from '#db/repositories/shared/files.ts';
 import { forget } from '#db/repositories/ops/retention.ts';
-import { loseAbandoned, takeMessages } from '#db/repositories/cases/outbox.ts';
+import { giveBack, loseAbandoned, takeMessages } from '#db/repositories/cases/outbox.ts';
 import { crashPoint } from '#db/crash-point.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -33,7 +33,14 @@ export async function sweepMessages(deps: Pick<Deps, 'db' | 'config'>, log: Log)
   if (!deps.config.SMS_GATEWAY_KNOWS_REPEATS) await loseAbandoned(deps.db.system);
   const messages = await takeMessages(deps.db.system, SMS_BATCH);
   crashPoint('message.taken');
-  for (const message of messages) await sendTaken(deps, message, log);
+  for (const message of messages)
+    try {
+      await sendTaken(deps, message, log);
+    } catch (err) {
+      // one that cannot be judged now, as its mobile is being asked about, keeps no other from leaving
+      log.warn({ err, sms: message.id }, 'SMS not sent, to be tried again');
+      await giveBack(deps.db.system, message).catch(() => undefined);
+    }
   return messages.length;
 }
 

@@ -16,10 +16,12 @@ interface Sms {
   /** By what the gateway knows the text; none or '' where it knows none. */
   gateway_id: string | null;
 }
-/** The gateway took it; it did not, `503` or `unreachable`, and is to be asked again; or nobody knows, `timeout` or `broken`. */
+/** The gateway took it; it did not, `503` or `unreachable`, and is to be asked again; or nobody knows, `timeout`, `broken` or `504`. */
 export type Outcome = { taken: true } | { refused: string } | { unknown: string };
 
 const TIMEOUT_MS = 5_000;
+/** What something between us and the gateway answers, when it did not hear in time: the gateway may have the message. */
+const BETWEEN = [408, 502, 504];
 
 /**
  * Hands an SMS to the HTTP gateway: POST `{id, template, mobile, content}`, with `template_id` where the gateway has one of
@@ -41,7 +43,11 @@ export async function sendSms(config: Config, sms: Sms, log: Log): Promise<Outco
   };
   const { SMS_GATEWAY_TOKEN: token } = config;
   const answer = await postJson(config.SMS_GATEWAY_URL, token, body, TIMEOUT_MS);
-  if ('status' in answer) return isOk(answer.status) ? { taken: true } : { refused: String(answer.status) };
+  if ('status' in answer) {
+    if (isOk(answer.status)) return { taken: true };
+    const said = String(answer.status);
+    return BETWEEN.includes(answer.status) ? { unknown: said } : { refused: said };
+  }
   log.warn({ err: answer.error, sms: sms.id, reached: answer.reached }, 'SMS gateway failed');
   if (!answer.reached) return { refused: 'unreachable' };
   return { unknown: answer.late ? 'timeout' : 'broken' };

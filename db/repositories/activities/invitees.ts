@@ -3,7 +3,7 @@ import { inviteeCan, INVITEE_EDGES, judgeSignUp, type InviteeAct } from '#domain
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
-import { giveConsent } from '../sms/consents.ts';
+import { giveUnproven } from '../sms/consents.ts';
 import { countCapped } from '../shared/count-capped.ts';
 import { partOf } from '../shared/part-of.ts';
 import { lockShown, tellGuest, type At, type Shown } from './shown.ts';
@@ -62,7 +62,7 @@ export async function signUp(tx: Tx, { agrees, ...guest }: NewGuest): Promise<{ 
   const refusal = judgeSignUp({ capacity: shown.capacity, taken: Number(taken), closed, known, often });
   if (refusal) throw new AppError(refusal.error, { params: refusal.params });
   const invitee = await tx.insertInto('activity_invitee').values(guest).returningAll().executeTakeFirstOrThrow();
-  if (agrees) await giveConsent(tx, guest, 'activity');
+  if (agrees) await giveUnproven(tx, guest, 'activity');
   await tellGuest(tx, shown, invitee, 'activity_signed_up');
   return { shown, invitee };
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SmsFailure } from '#domain/sms/records.ts';
 import { isSecretSms, PURPOSES } from '#domain/sms/purposes.ts';
-import { KIND_OF_SMS } from '#domain/messages/kinds.ts';
+import { KIND_OF_SMS, MESSAGE_KINDS } from '#domain/messages/kinds.ts';
 import { passesQuietHours } from '#domain/messages/quiet-hours.ts';
 import type { Db, Tx } from '../../client.ts';
 import { ageOf, now } from '../../clock.ts';
@@ -19,6 +19,8 @@ export interface Sms extends Said {
   /** The task that it asks for: it does not leave once that is done. */
   task_workflow?: string;
   task_visit?: number;
+  /** The case of which it tells an enterprise: who of it has a digest is told there. */
+  about?: string;
 }
 
 /**
@@ -33,7 +35,8 @@ export async function queueSms(tx: Tx, messages: readonly Sms[]): Promise<void> 
     const text = texts[i] ?? null;
     const kept = { reason: 'template' satisfies SmsFailure, parts: isSecretSms(m.template) ? null : parts };
     const state = text ? { status: 'pending', ...text } : { status: 'failed', body: '', version: null, ...kept };
-    return { ...m, ...state, kind: KIND_OF_SMS[m.template] ?? null };
+    const kind = KIND_OF_SMS[m.template];
+    return { ...m, ...state, kind: kind ?? null, side: kind && MESSAGE_KINDS[kind].sides[0] };
   });
   await sql`
     insert into outbox_message (tenant_id, dedupe_key, channel, template, receiver, body, template_version, marketing, status, reason, parts,
@@ -42,8 +45,8 @@ export async function queueSms(tx: Tx, messages: readonly Sms[]): Promise<void> 
       corpmsg_id, corpmsg_n, task_workflow, task_visit
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as x(tenant_id text, dedupe_key text, template text, receiver text, body text, version integer, marketing boolean, status text, reason text,
-        parts jsonb, corpmsg_id uuid, corpmsg_n integer, task_workflow text, task_visit integer, kind text)
-    where kind is null or not (sms_muted(receiver, kind) or sms_in_digest(receiver, kind, tenant_id))
+        parts jsonb, corpmsg_id uuid, corpmsg_n integer, task_workflow text, task_visit integer, kind text, side text, about text)
+    where kind is null or not (sms_muted(receiver, kind) or sms_in_digest(receiver, kind, tenant_id, side, about))
     on conflict do nothing`.execute(tx);
 }
 
@@ -60,11 +63,11 @@ const isAhead = sql<boolean>`(next_at > now() + ${lease})`;
 const AT_ANY_HOUR = Object.keys(PURPOSES).filter(passesQuietHours);
 /** Whether the time of a row has come, and its receiver's quiet hours do not hold it back: one that waits is not taken, and holds nobody up. */
 const isInTime = (row: RawBuilder<unknown>) => sql<boolean>`(coalesce(${row}.not_before <= now(), true)
-  and (${row}.template = any(${sql.val(AT_ANY_HOUR)}::text[]) or not sms_quiet(${row}.receiver)))`;
-/** An earlier one of the same mobile and lane is on its way; secrets hold nobody up. */
+  and (${row}.template = any(${sql.val(AT_ANY_HOUR)}::text[]) or ${row}.receiver not in (select quiet_mobiles())))`;
+/** An earlier one of the same mobile and lane is on its way, or soon tried again; one that waits for hours holds nobody up, nor do secrets. */
 const isHeldUp = sql<boolean>`(lane > 0 and exists (
   select from outbox_message e where e.status = 'pending' and e.receiver = outbox_message.receiver
-    and e.lane = outbox_message.lane and e.place < outbox_message.place and ${isInTime(sql`e`)}))`;
+    and e.lane = outbox_message.lane and e.place < outbox_message.place and e.next_at <= now() + interval '5 minutes' and ${isInTime(sql`e`)}))`;
 
 /**
  * Takes up to `limit` unsent messages, each for one sender at a time: nobody else sees it for a minute, and longer after
@@ -83,7 +86,10 @@ export async function takeMessages(system: Db, limit: number): Promise<Taken[]> 
 async function wake(tx: Tx): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox_message')
-    .set({ next_at: now })
+    .set({
+      next_at: now,
+      not_before: sql<Date>`case when not_before > now() + interval '2 days' then null else not_before end`,
+    })
     .where('status', '=', 'pending')
     // the shortest wait, which an index tells
     .where('next_at', '>', sql<Date>`now() + interval '1 minute'`)
@@ -149,6 +155,14 @@ const held = (system: Db, { id, attempts }: Held) =>
     .where('attempts', '=', attempts)
     .where('status', 'in', ['pending', 'unknown']);
 
+/** Its sender could not judge it: the try is given back, unless the gateway may have it. */
+export const giveBack = (system: Db, message: Held) =>
+  held(system, message)
+    .where('status', '=', 'pending')
+    .where('handed_at', 'is', null)
+    .set({ attempts: sql<number>`attempts - 1`, next_at: sql<Date>`now() + interval '10 seconds'` })
+    .execute();
+
 /** A message was sent, or given up for a reason; `secret`: nobody needs to read it any more. */
 export const settleMessage = (system: Db, message: Held, reason: SmsFailure | null, secret: boolean) =>
   held(system, message)
@@ -164,7 +178,7 @@ export const settleMessage = (system: Db, message: Held, reason: SmsFailure | nu
 /** Keeps what came of a try after which there is another; once the gateway has `refused` it, it does not have it. */
 export const keepAnswer = (system: Db, message: Held, answer: string, refused: boolean) =>
   held(system, message)
-    .set({ answer, ...(refused && { handed_at: null }) })
+    .set({ answer, ...(refused && { handed_at: null, status: 'pending' }) })
     .execute();
 
 /** Nobody knows what became of a message that was handed over; a receipt or a person settles it. */

@@ -68,7 +68,7 @@ export async function carryOn(tx: Tx, corpmsgId: string): Promise<Round> {
 async function untilNext(tx: Tx, corpmsgId: string): Promise<number> {
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from min(next_at) - now()) * 1000)::float8 as ms from outbox_message
-    where corpmsg_id = ${corpmsgId} and status = 'pending' and coalesce(not_before <= now(), true) and not sms_quiet(receiver)`.execute(
+    where corpmsg_id = ${corpmsgId} and status = 'pending' and coalesce(not_before <= now(), true) and receiver not in (select quiet_mobiles())`.execute(
     tx,
   );
   const ms = rows[0]?.ms ?? null;
@@ -130,7 +130,7 @@ async function handSms(tx: Tx, run: Run): Promise<number> {
     .where('corpmsg_id', '=', corpmsg_id)
     .where('status', '=', 'pending')
     // what waits for its time, or until quiet hours end, takes no room
-    .where(sql<boolean>`coalesce(not_before <= now(), true) and not sms_quiet(receiver)`)
+    .where(sql<boolean>`coalesce(not_before <= now(), true) and receiver not in (select quiet_mobiles())`)
     .select((e) => e.fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
   const room = SMS_IN_FLIGHT - Number(waiting);

@@ -14,7 +14,8 @@ import { quietOf } from './preferences.ts';
 export async function digestsDue(system: Db, limit: number): Promise<string[]> {
   const rows = await system
     .selectFrom('message_setting')
-    .where('digest_next', '<=', now)
+    // or the clock was ahead when it was set
+    .where((e) => e.or([e('digest_next', '<=', now), e('digest_next', '>', sql<Date>`now() + interval '3 days'`)]))
     .orderBy('digest_next')
     .limit(limit)
     .select('user_id')
@@ -31,7 +32,9 @@ export async function makeDigest(tx: Tx, userId: string, at?: number): Promise<b
   const person = await takePerson(tx, userId);
   if (!person) return false;
   const moment = at ?? person.now_ms;
-  if (!person.digest_next || person.digest_next.getTime() > moment) return false;
+  if (!person.digest_next) return false;
+  const ahead = person.digest_next.getTime() - moment;
+  if (ahead > 0 && ahead < 3 * 86_400_000) return false;
   const day = beijingDay(moment);
   const times = { at: person.digest_at, days: person.digest_days, quiet: quietOf(person) };
   const { due, next } = judgeDigest(moment, times, await calendarFrom(tx, day));
@@ -86,16 +89,21 @@ async function canBeSaid(tx: Tx, userId: string, day: string): Promise<boolean> 
   return made === undefined;
 }
 
+/** The digest that told of a message never left: what it would have said, the next says. */
+const isUnsaid = sql<boolean>`exists (
+  select from message_digest d join outbox_message o on o.dedupe_key = 'digest:' || d.user_id || ':' || d.day
+  where d.digest_id = m.digest_id and o.status in ('failed', 'skipped'))`;
+
 /**
  * Gives a new digest what it tells of: messages of the kinds that are chosen now, from when they were, that are neither read nor
- * settled nor told by another, of parks where the person can still read them. Locked in the order in which everybody locks them;
+ * settled nor told by another that left, of parks where the person can still read them. Locked in the order in which everybody locks them;
  * no digest is made of nothing. Returns how many of each kind, and of which parks.
  */
 async function claim(tx: Tx, userId: string, day: string) {
   const { rows } = await sql<{ kind: MessageKind; n: number; tenants: string[] }>`
     with items as materialized (
       select m.message_id from message m join message_preference p on p.user_id = m.user_id and p.kind = m.kind
-      where m.user_id = ${userId} and m.read_at is null and m.settled_at is null and m.digest_id is null and m.created_at >= p.digest_since
+      where m.user_id = ${userId} and m.read_at is null and m.settled_at is null and (m.digest_id is null or ${isUnsaid}) and m.created_at >= p.digest_since
         and not exists (select from tenant_module t where t.tenant_id = m.tenant_id and t.code = 'message_center' and not t.enabled)
         and exists (
           select from membership h where h.user_id = m.user_id and h.active and coalesce(h.until > now(), true)

@@ -54,7 +54,7 @@ const stepsOf = (keep: Retention): RawBuilder<unknown>[] => [
   drop('user_session', sql`expires_at < ${daysAgo(keep.sessions)}`),
   drop('known_device', sql`seen_at < ${daysAgo(DEVICE_DAYS)}`),
   drop('command', sql`state <> 'pending' and answered_at < ${daysAgo(keep.commands)}`),
-  drop('outbox_message', sql`status <> 'pending' and created_at < ${daysAgo(keep.messages)}`),
+  drop('outbox_message', sql`status not in ('pending', 'unknown') and created_at < ${daysAgo(keep.messages)}`),
   drop(
     'case_batch_item',
     sql`batch_id in (select batch_id from case_batch where state = 'done' and finished_at < ${daysAgo(keep.runs)})`,

@@ -153,6 +153,7 @@ export async function tellVisitor(
       template: m.template,
       receiver: row.creator_mobile,
       parts: m.parts,
+      about: m.workflow_id,
     },
   ]);
 }

@@ -1,14 +1,24 @@
 import { sql } from 'kysely';
 import { CORP_MESSAGE, KIND_OF_SMS } from '#domain/messages/kinds.ts';
-import { judgeHandOver, SMS_A_DAY, type Standing, type Verdict } from '#domain/sms/hand-over.ts';
-import { isSecretSms } from '#domain/sms/purposes.ts';
+import { causedByVisitor } from '#domain/identity/tenant.ts';
+import { DIGEST_SMS } from '#domain/messages/digest.ts';
+import { judgeHandOver, SMS_A_DAY, type SmsClass, type Standing, type Verdict } from '#domain/sms/hand-over.ts';
+import { isSecretSms, PURPOSES } from '#domain/sms/purposes.ts';
 import type { Db, Tx } from '../../client.ts';
+import { ageOf } from '../../clock.ts';
 import type { Taken } from '../cases/outbox.ts';
 import { countSms } from '../cases/sms-month.ts';
 import { mayBeTold } from '../corpmsg/plan.ts';
 
 /** What tells somebody that a stranger wants in: no quota keeps it back. */
-const WARNINGS = ['corp_join', 'corp_join_elsewhere'];
+const UNCOUNTED = ['corp_join', 'corp_join_elsewhere'];
+/** The same, and that rights or a number changed hands: no limit of a mobile keeps it back. */
+const WARNINGS = [...UNCOUNTED, 'mobile_changed', 'broken_glass'];
+const VISITORS = Object.keys(PURPOSES).filter(causedByVisitor);
+/** The limit that a row counts for; secrets count for none. */
+const classOf = sql<SmsClass>`case lane when 0 then 'warning' when 3 then 'marketing' when 2 then 'bulk' else
+  case when template = any(${sql.val(WARNINGS)}::text[]) then 'warning' when template = any(${sql.val(VISITORS)}::text[]) then 'visitor' else 'case' end end`;
+const MOST_A_DAY = SMS_A_DAY.case;
 type Held = Pick<Taken, 'id' | 'attempts' | 'receiver'>;
 
 /**
@@ -38,38 +48,46 @@ const mine = (tx: Tx, { id, attempts }: Held) =>
     .where('attempts', '=', attempts)
     .where('status', '=', 'pending')
     .select(['id', 'tenant_id', 'template', 'receiver', 'marketing', 'counted', 'corpmsg_id', 'corpmsg_n'])
-    .select(['task_workflow', 'task_visit']);
+    .select(['task_workflow', 'task_visit', classOf.as('class'), ageOf(sql`created_at`).as('age_ms')]);
 type Message = Awaited<ReturnType<ReturnType<typeof mine>['executeTakeFirstOrThrow']>>;
 
 async function standingOf(tx: Tx, message: Message): Promise<Standing> {
-  const { id, tenant_id, template, receiver, corpmsg_id, marketing } = message;
+  const { id, tenant_id, template, receiver, corpmsg_id, class: kindOfLimit, age_ms } = message;
   const secret = isSecretSms(template);
   const run = secret ? undefined : await runOf(tx, message);
   const done = !secret && (await isDone(tx, message));
   const templateOut = !secret && (await isOut(tx, template));
   const kind = corpmsg_id === null ? (KIND_OF_SMS[template] ?? null) : CORP_MESSAGE;
   // after what it waits for: the clock, and who switched off meanwhile
-  const { rows } = await sql<{ now: Date; muted: boolean; consent: boolean; handed: { at: number; ad: boolean }[] }>`
-    select clock_timestamp() as now, sms_muted(${receiver}, ${kind}) as muted,
+  const muted = template === DIGEST_SMS ? noDigestOf(receiver) : sql<boolean>`sms_muted(${receiver}, ${kind})`;
+  const { rows } = await sql<{ now: Date; muted: boolean; consent: boolean; handed: number[] }>`
+    select clock_timestamp() as now, ${muted} as muted,
       exists (select from sms_consent c where c.mobile = ${receiver} and c.tenant_id = ${tenant_id} and c.withdrawn_at is null) as consent,
-      coalesce((select jsonb_agg(jsonb_build_object('at', extract(epoch from h.handed_at) * 1000, 'ad', h.marketing) order by h.handed_at desc)
-        from (select handed_at, marketing from outbox_message
-          where receiver = ${receiver} and handed_at > clock_timestamp() - interval '1 day' and lane > 0 and id <> ${id}
-          order by handed_at desc limit ${SMS_A_DAY}) h), '[]') as handed`.execute(tx);
+      coalesce((select jsonb_agg(extract(epoch from h.handed_at) * 1000 order by h.handed_at desc)
+        from (select handed_at from outbox_message
+          where receiver = ${receiver} and handed_at > clock_timestamp() - interval '1 day' and handed_at <= clock_timestamp()
+            and ${classOf} = ${kindOfLimit} and id <> ${id}
+          order by handed_at desc limit ${MOST_A_DAY}) h), '[]') as handed`.execute(tx);
   const [asked] = rows;
   if (!asked) throw new Error('the database did not answer');
-  const handed = asked.handed.map(({ at, ad }) => ({ at: new Date(at), marketing: ad }));
+  const handed = asked.handed.map((at) => new Date(at));
   return {
     ...asked,
     handed,
     secret,
-    marketing,
+    class: kindOfLimit,
+    age_ms,
     done,
     templateOut,
     run: run?.state ?? 'none',
     left: run?.left ?? false,
   };
 }
+
+/** Whether nobody who has this number, and still comes, wants a digest any more. */
+const noDigestOf = (receiver: string) => sql<boolean>`not exists (
+  select from user_account u join message_preference p using (user_id)
+  where u.mobile = ${receiver} and u.active and p.digest_since is not null)`;
 
 /** Whether the task that a message asks for is over. */
 async function isDone(tx: Tx, { task_workflow, task_visit }: Message): Promise<boolean> {
@@ -120,7 +138,7 @@ async function runOf(tx: Tx, { corpmsg_id, corpmsg_n }: Message) {
 /** Counts it for its park's month, once, and marks it as handed over; false when the month has no room. */
 async function countedAndHanded(tx: Tx, message: Message): Promise<boolean> {
   const { id, tenant_id, template, counted, corpmsg_id, marketing } = message;
-  const counts = !counted && tenant_id !== null && !WARNINGS.includes(template);
+  const counts = !counted && tenant_id !== null && !UNCOUNTED.includes(template);
   const room = !counts || (await countSms(tx, tenant_id, template, corpmsg_id !== null || marketing));
   await tx
     .updateTable('outbox_message')
@@ -143,7 +161,7 @@ const keep = (tx: Tx, { id }: Held, verdict: Exclude<Verdict, { to: 'go' }>) =>
           { not_before: verdict.until, attempts: sql<number>`attempts - 1`, next_at: sql<Date>`now()` }
         : verdict.to === 'skip'
           ? { status: 'skipped', reason: verdict.reason }
-          : { status: 'failed', reason: 'template' },
+          : { status: 'failed', reason: verdict.reason },
     )
     .where('id', '=', id)
     .execute();

@@ -13,13 +13,14 @@ export interface Receipt {
 
 /**
  * Keeps what the gateway says of a message; false when there is none of this id. What it says again changes nothing, a
- * message that waits to be handed over once more is not meant, and what reached the phone has not failed, whatever comes later.
+ * failure of a message that waits to be handed over once more is not meant, and what reached the phone has not failed, whatever comes later.
  */
 export async function keepReceipt(system: Db, { id, state, reason }: Receipt): Promise<boolean> {
   const known = await system.selectFrom('outbox_message').where('id', '=', id).select('id').executeTakeFirst();
   if (!known) return false;
   const had = sql<boolean>`(status in ('sent', 'unknown') or status = 'pending' and handed_at is not null)`;
-  const late = sql<boolean>`(status = 'failed' and reason = 'undelivered')`;
+  // what arrived did, whatever we made of it meanwhile
+  const tried = sql<boolean>`(attempts > 0)`;
   // nobody needs to read it any more
   const body = sql<string>`case when template = any(${sql.val([...SECRET_CODES])}::text[]) then '' else body end`;
   await system
@@ -30,7 +31,7 @@ export async function keepReceipt(system: Db, { id, state, reason }: Receipt): P
         : { status: 'failed', reason: 'undelivered', answer: reason, body },
     )
     .where('id', '=', id)
-    .where(state === 'delivered' ? sql<boolean>`(${had} or ${late})` : had)
+    .where(state === 'delivered' ? tried : had)
     .execute();
   return true;
 }

@@ -276,6 +276,7 @@ async function informApplicant(
       template: sms.template,
       receiver: contact.mobile,
       parts: sms.parts,
+      about: workflow_id,
       // what the enterprise is asked for is the task that this opens
       ...(t.opens?.scenes.includes('portal') && { task_workflow: workflow_id, task_visit: t.state.visit }),
     },

@@ -130,5 +130,7 @@ async function informEnterprise(tx: Tx, input: VoucherProjection, receiver: stri
   const parts = t.past ? undefined : voucherParts(voucher_num, t.outcome, t.state);
   if (!parts || !receiver) return;
   const dedupe_key = `${workflow_id}:${t.seq}:enterprise`;
-  await queueSms(tx, [{ tenant_id, dedupe_key, template: `voucher_${t.outcome}`, receiver, parts }]);
+  await queueSms(tx, [
+    { tenant_id, dedupe_key, template: `voucher_${t.outcome}`, receiver, parts, about: workflow_id },
+  ]);
 }

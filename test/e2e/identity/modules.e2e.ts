@@ -131,15 +131,15 @@ test('a park arranges the top menu of its portal by drag', async () => {
   const links = () => visitor.getByRole('banner').getByRole('navigation').getByRole('link').allTextContents();
   await expect
     .poll(links)
-    .toEqual(['首页', '云补贴', '应用市场', '企业培训', '展厅预约', '专精特新', '我的申请', '应用']);
+    .toEqual(['首页', '云补贴', '应用市场', '企业培训', '云市场', '展厅预约', '专精特新', '我的申请', '应用']);
   const admin = await s.open(to.menus({ scene: 'portal' }), MOBILES.tenantAdmin);
   const rowOf = (name: string) => admin.locator('.menus-row').filter({ hasText: name });
   await rowOf('专精特新').dragTo(rowOf('云补贴'));
   await expect
     .poll(links)
-    .toEqual(['首页', '专精特新', '云补贴', '应用市场', '企业培训', '展厅预约', '我的申请', '应用']);
+    .toEqual(['首页', '专精特新', '云补贴', '应用市场', '企业培训', '云市场', '展厅预约', '我的申请', '应用']);
   await admin.getByRole('button', { name: '隐藏：展厅预约' }).click();
-  await expect.poll(links).toEqual(['首页', '专精特新', '云补贴', '应用市场', '企业培训', '我的申请', '应用']);
+  await expect.poll(links).toEqual(['首页', '专精特新', '云补贴', '应用市场', '企业培训', '云市场', '我的申请', '应用']);
   expect(s.errors).toEqual([]);
 });
 
