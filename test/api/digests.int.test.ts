@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweepMessages } from '#api/shared/runs/sweeper.ts';
 import { sweepDigests } from '#api/shared/runs/digests.ts';
 import { withTenants } from '#db/client.ts';
 import { makeDigest } from '#db/repositories/messages/digests.ts';
@@ -122,6 +123,40 @@ describe('a digest', () => {
     expect(await who.user.call(c.markAllRead, { seen })).toEqual({ marked: 0 });
     expect(await sweep(who)).toBe(1);
     expect(await bodies(who)).toEqual([expect.stringContaining('待办任务 1 条')]);
+  });
+
+  test('that never left tells the next day what it would have told; none leaves once it is switched off', async () => {
+    const who = await somebody();
+    await chooseDigest(who.user, ['task'], false);
+    await tellThem(who, 'task');
+    expect(await sweep(who)).toBe(1);
+    await w.db.system.updateTable('outbox_message').set({ status: 'failed', reason: 'quota' }).execute();
+    expect(await onDay(who, 1)).toBe(true);
+    expect((await bodies(who))[1]).toContain('待办任务 1 条');
+    const items = [{ kind: 'task' as const, in_app: true, sms: true, digest: false }];
+    await who.user.call(c.savePreferences, { items });
+    const config = { ...w.deps.config, SMS_GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}` };
+    await sweepMessages({ ...w.deps, config }, { info() {}, warn() {} });
+    expect((await digestsTo(w, who.mobile)).map(({ status }) => status)).toEqual(['failed', 'skipped']);
+    expect(received).toEqual([]);
+  });
+
+  test('of somebody’s own does not silence what an enterprise of others is told', async () => {
+    const who = await somebody();
+    await w.db.system
+      .insertInto('message_preference')
+      .values({ user_id: who.user_id, kind: 'returned', in_app: true, sms: true, digest_since: new Date() })
+      .onConflict((on) => on.columns(['user_id', 'kind']).doUpdateSet({ digest_since: new Date() }))
+      .execute();
+    const sms = { tenant_id: park.tenant_id, dedupe_key: `return:${who.mobile}`, receiver: who.mobile };
+    const about = `subsidy/${park.tenant_id}/N1`;
+    await w.db.system
+      .transaction()
+      .execute((tx) =>
+        queueSms(tx, [{ ...sms, template: 'subsidy_return', parts: { num: 'N1', reason: 'R' }, about }]),
+      );
+    const queued = w.db.system.selectFrom('outbox_message').where('receiver', '=', who.mobile).select('template');
+    expect(await queued.execute()).toEqual([{ template: 'subsidy_return' }]);
   });
 
   test('is the only SMS of its kinds, where its receiver is told of them', async () => {

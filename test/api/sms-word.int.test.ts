@@ -5,8 +5,9 @@ import { sweepMessages } from '#api/shared/runs/sweeper.ts';
 import { queueSms, takeMessages, type Sms } from '#db/repositories/cases/outbox.ts';
 import { countSms } from '#db/repositories/cases/sms-month.ts';
 import { renderSms } from '#db/repositories/sms/render.ts';
-import { giveConsent, withdrawConsent } from '#db/repositories/sms/consents.ts';
+import { giveConsent, giveUnproven, hasConsent, withdrawConsent } from '#db/repositories/sms/consents.ts';
 import { listSms } from '#db/repositories/sms/records.ts';
+import { keepReceipt } from '#db/repositories/sms/receipts.ts';
 import { handOver } from '#db/repositories/sms/hand-over.ts';
 import { keepPreferences } from '#db/repositories/messages/preferences.ts';
 import { myMessagesContract } from '#domain/messages/contract.ts';
@@ -112,6 +113,57 @@ describe('the order of one mobile', () => {
   });
 });
 
+describe('what must not hold others up', () => {
+  test('a message that is tried again in hours, or that the gateway refuses for good', async () => {
+    await queue({ parts: { num: 'N1' } }, { parts: { num: 'N2' } });
+    gateway.answers(({ content }) => (content.includes('N1') ? 503 : 200));
+    await send();
+    expect(await states()).toEqual(['pending', 'pending']);
+    // after some tries the next is hours away
+    await w.db.system
+      .updateTable('outbox_message')
+      .set({ attempts: 6, next_at: sql<Date>`now() + interval '1 hour'` })
+      .where('answer', '=', '503')
+      .execute();
+    await send();
+    expect(await states()).toEqual(['pending', 'sent']);
+    await w.db.system.updateTable('outbox_message').set({ attempts: 2 }).where('answer', '=', '503').execute();
+    await later();
+    gateway.answers(() => 403);
+    await send();
+    expect(await states()).toEqual(['failed gateway', 'sent']);
+  });
+
+  test('one that cannot be judged now gives its try back, and the others leave', async () => {
+    await queue({ receiver: '13900000001' }, { receiver: '13900000002' });
+    const locked = await w.db.system.transaction().execute(async (tx) => {
+      await sql`select hold_sms('13900000001')`.execute(tx);
+      await send();
+      return states();
+    });
+    expect(locked).toEqual(['pending', 'sent']);
+    expect((await rows())[0]).toMatchObject({ attempts: 0, handed_at: null });
+    await later();
+    await send();
+    expect(await states()).toEqual(['sent', 'sent']);
+  });
+
+  test('what strangers cause for a number: news of cases, and warnings, have limits of their own or none', async () => {
+    const visitor = { template: 'activity_cancelled', parts: { title: 'T', time: 'Z', place: 'P', num: 'N' } };
+    await queue(...Array.from({ length: 11 }, () => visitor));
+    for (let n = 0; n < 12; n++) await send();
+    expect((await states()).filter((state) => state === 'sent')).toHaveLength(10);
+    await queue({}, { template: 'corp_join', tenant_id: null, parts: { corp: 'C', name: 'N', last4: '0001' } });
+    await send();
+    await send();
+    const told = (await rows()).slice(-2).map(({ template, status }) => [template, status]);
+    expect(told).toEqual([
+      ['task_due', 'sent'],
+      ['corp_join', 'sent'],
+    ]);
+  });
+});
+
 describe('asked in the moment before it leaves', () => {
   test('what its receiver switched off meanwhile, what is done, what has no template any more', async () => {
     const user = await w.db.system
@@ -195,6 +247,17 @@ describe('an outcome that nobody knows', () => {
     await later();
     await send(blind);
     expect(gateway.received).toHaveLength(1);
+  });
+
+  test('a proxy that did not hear in time says nothing of the gateway; what arrived did, whatever we made of it', async () => {
+    await queue({});
+    gateway.answers(() => 504);
+    await send({ SMS_GATEWAY_KNOWS_REPEATS: false });
+    expect(await states()).toEqual(['unknown']);
+    await w.db.system.updateTable('outbox_message').set({ status: 'failed', reason: 'gateway' }).execute();
+    const [{ id = '' } = {}] = await rows();
+    expect(await keepReceipt(w.db.system, { id, state: 'delivered', reason: '' })).toBe(true);
+    expect(await states()).toEqual(['delivered']);
   });
 
   test('a gateway that refuses, or is not there, is asked again', async () => {
@@ -349,6 +412,19 @@ describe('marketing and limits', () => {
     await queue(offer);
     await send();
     expect(await states()).toEqual(['skipped no_consent', 'skipped no_consent']);
+  });
+
+  test('a stranger who types a number does not undo what its owner took back', async () => {
+    const agree = (mobile: string) =>
+      w.db.system.transaction().execute((tx) => giveUnproven(tx, { tenant_id: 'nanshan', mobile }, 'activity'));
+    const kept = async (mobile: string) => hasConsent(w.db.system, { tenant_id: 'nanshan', mobile });
+    await agree(MOBILE);
+    expect(await kept(MOBILE)).toBe(true);
+    await withdrawConsent(w.db.system, { mobile: MOBILE }, 'answer');
+    await agree(MOBILE);
+    expect(await kept(MOBILE)).toBe(false);
+    await giveConsent(w.db.system, { tenant_id: 'nanshan', mobile: MOBILE }, 'preferences');
+    expect(await kept(MOBILE)).toBe(true);
   });
 
   test('with it one a day leaves by day, the next waits, and nothing else waits for it', async () => {

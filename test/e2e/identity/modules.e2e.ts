@@ -139,7 +139,9 @@ test('a park arranges the top menu of its portal by drag', async () => {
     .poll(links)
     .toEqual(['首页', '专精特新', '云补贴', '应用市场', '企业培训', '云市场', '展厅预约', '我的申请', '应用']);
   await admin.getByRole('button', { name: '隐藏：展厅预约' }).click();
-  await expect.poll(links).toEqual(['首页', '专精特新', '云补贴', '应用市场', '企业培训', '云市场', '我的申请', '应用']);
+  await expect
+    .poll(links)
+    .toEqual(['首页', '专精特新', '云补贴', '应用市场', '企业培训', '云市场', '我的申请', '应用']);
   expect(s.errors).toEqual([]);
 });
 
