@@ -103,7 +103,7 @@ const en: SiteTexts = {
     programme: 'Cloud subsidies',
     market: 'Application market',
     training: 'Training',
-    marketplace: 'Cloud marketplace',
+    marketplace: 'Marketplace',
     hall: 'Visit the hall',
     zjtx: 'Specialised SMEs',
   },

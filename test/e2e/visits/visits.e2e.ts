@@ -28,7 +28,10 @@ test('what a visitor sees and presses is counted for the park’s administrator,
   }
 
   const visitor = await s.open(to.home());
-  const answered = visitor.waitForResponse((response) => isReport(response.request()));
+  // the last: what the home page told goes with it when it is left
+  const answered = visitor.waitForResponse(
+    (response) => isReport(response.request()) && (response.request().postData() ?? '').includes('"/login"'),
+  );
   await visitor.getByRole('link', { name: '立即申请' }).click();
   await visitor.waitForURL((url) => url.pathname === to.login());
   const answer = await answered;

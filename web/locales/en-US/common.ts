@@ -9,7 +9,7 @@ export const common: typeof zh = {
     programme: 'Cloud subsidies',
     market: 'Application market',
     training: 'Training',
-    marketplace: 'Cloud marketplace',
+    marketplace: 'Marketplace',
     zjtx: 'Specialised SMEs',
     hall: 'Visit the hall',
     mine: 'My applications',
