@@ -69,7 +69,7 @@ export const ${name} = defineContract({
 `;
 
 const emptyHandlers = (handlers: Named, contract: Named, contractImport: string) => `${contractImport}
-import type { Handlers } from '${upFrom(handlers.file)}shared/context.ts';
+import type { Handlers } from '${upFrom(handlers.file)}shared/calls/context.ts';
 
 export const ${handlers.name}: Handlers<typeof ${contract.name}> = {
 };
@@ -77,7 +77,7 @@ export const ${handlers.name}: Handlers<typeof ${contract.name}> = {
 
 const handlerText = (contract: Named, { name, file }: Named, contractImport: string) => `${contractImport}
 import type { Output, Parsed } from '#domain/shared/calls/endpoint.ts';
-import type { Context } from '${upFrom(file)}shared/context.ts';
+import type { Context } from '${upFrom(file)}shared/calls/context.ts';
 
 type Call = (typeof ${contract.name})['${name}'];
 

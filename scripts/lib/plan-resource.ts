@@ -160,8 +160,8 @@ const handlersText = ({
   names,
 }: NewResource) => `import { ${names} } from '#db/repositories/${slice}/${names}.ts';
 import type { ${names}Contract } from '#domain/${slice}/contract/${names}.ts';
-import type { Handlers } from '../shared/context.ts';
-import { resourceHandlers } from '../shared/resource.ts';
+import type { Handlers } from '../shared/calls/context.ts';
+import { resourceHandlers } from '../shared/calls/resource.ts';
 
 const { list, add, update, remove } = resourceHandlers(${names}, {
   id: '${name}_id',
