@@ -13,7 +13,12 @@ export function cutOff(): string[] {
     const element = node.parentElement;
     if (!node.textContent?.trim() || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       continue;
-    if (element.closest('.visually-hidden, .skip-link, [aria-hidden="true"], .ant-select-dropdown [role="listbox"]'))
+    // the digits of a badge roll behind its edge while they change
+    if (
+      element.closest(
+        '.visually-hidden, .skip-link, [aria-hidden="true"], .ant-select-dropdown [role="listbox"], .ant-scroll-number',
+      )
+    )
       continue;
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();
