@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepMessages } from '#api/shared/runs/sweeper.ts';
@@ -15,6 +13,7 @@ import { myMessagesContract as c } from '#domain/messages/contract.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { chooseDigest, digestsTo, makeItTime, saidOf, tellSomebody } from '#test/builders/digest.ts';
 import { hire } from '#test/builders/hire.ts';
+import { runSender } from '#test/processes/sender.ts';
 import { asOwner } from '../as-owner.ts';
 import type { Park } from '../park.ts';
 import type { TestUser } from '../test-user.ts';
@@ -249,19 +248,7 @@ describe('a digest', () => {
 });
 
 /** Runs a server's sweepers in a process of their own until they have nothing more to do, or die; returns the signal of that. */
-async function serve(CRASH_AT = ''): Promise<unknown> {
-  const { port } = gateway.address() as AddressInfo;
-  const env = {
-    ...process.env,
-    DATABASE_URL: w.url,
-    FILES_SECRET: 'messages-secret-messages',
-    SMS_GATEWAY_URL: `http://127.0.0.1:${port}`,
-    CRASH_AT,
-  };
-  const child = spawn(process.execPath, [fileURLToPath(new URL('send-digests.ts', import.meta.url))], { env });
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  return signal;
-}
+const serve = (crashAt = ''): Promise<unknown> => runSender('send-digests.ts', { url: w.url, gateway, crashAt });
 /** The time passes that a message is kept from others after it was taken. */
 const later = () =>
   w.db.system

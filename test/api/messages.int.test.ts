@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { queueSms } from '#db/repositories/cases/outbox.ts';
@@ -10,6 +7,7 @@ import { tenantsContract } from '#domain/identity/tenant-contract.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
+import { runSender } from '#test/processes/sender.ts';
 import { world, type World } from '../world.ts';
 
 const MESSAGES = 24;
@@ -61,18 +59,7 @@ const queue = () =>
     ),
   );
 /** Runs a sender until it has nothing more to do, or dies. */
-async function send(CRASH_AT = ''): Promise<void> {
-  const { port } = gateway.address() as AddressInfo;
-  const env = {
-    ...process.env,
-    DATABASE_URL: w.url,
-    FILES_SECRET: 'messages-secret-messages',
-    SMS_GATEWAY_URL: `http://127.0.0.1:${port}`,
-    CRASH_AT,
-  };
-  const child = spawn(process.execPath, [fileURLToPath(new URL('send-messages.ts', import.meta.url))], { env });
-  await once(child, 'exit');
-}
+const send = (crashAt = ''): Promise<unknown> => runSender('send-messages.ts', { url: w.url, gateway, crashAt });
 const waiting = async () =>
   (await w.db.system.selectFrom('outbox_message').where('status', '=', 'pending').select('id').execute()).length;
 /** The time passes that a message is kept from others after it was taken. */
