@@ -248,7 +248,8 @@ describe('a digest', () => {
 });
 
 /** Runs a server's sweepers in a process of their own until they have nothing more to do, or die; returns the signal of that. */
-const serve = (crashAt = ''): Promise<unknown> => runSender('send-digests.ts', { url: w.url, gateway, crashAt });
+const serve = (crashAt = ''): Promise<unknown> =>
+  runSender(new URL('./send-digests.ts', import.meta.url), { url: w.url, gateway, crashAt });
 /** The time passes that a message is kept from others after it was taken. */
 const later = () =>
   w.db.system

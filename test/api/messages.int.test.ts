@@ -59,7 +59,8 @@ const queue = () =>
     ),
   );
 /** Runs a sender until it has nothing more to do, or dies. */
-const send = (crashAt = ''): Promise<unknown> => runSender('send-messages.ts', { url: w.url, gateway, crashAt });
+const send = (crashAt = ''): Promise<unknown> =>
+  runSender(new URL('./send-messages.ts', import.meta.url), { url: w.url, gateway, crashAt });
 const waiting = async () =>
   (await w.db.system.selectFrom('outbox_message').where('status', '=', 'pending').select('id').execute()).length;
 /** The time passes that a message is kept from others after it was taken. */
