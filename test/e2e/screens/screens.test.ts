@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SITE_PAGES } from '#domain/logs/web-report.ts';
 import { PAGES } from '#web/pages.ts';
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import type { Screen } from './screen.ts';
 import { isSeen, SCREENS, VARIANTS } from './screens.ts';
 
@@ -16,7 +16,7 @@ test('every screen has a name of its own', () => {
 });
 
 test('no state is left out: each that is written is looked at in a window', async () => {
-  const files = readdirSync(import.meta.dirname).filter((file) => !/^screens?(\.test)?\.ts$/.test(file));
+  const files = globSync('*/*.ts', { cwd: import.meta.dirname });
   const modules = await Promise.all(
     files.map(
       (file) => import(/* @vite-ignore */ `${import.meta.dirname}/${file}`) as Promise<Record<string, unknown>>,

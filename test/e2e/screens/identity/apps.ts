@@ -1,0 +1,95 @@
+import { to } from '#web/paths.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { named } from '#test/e2e/stage.ts';
+import { appsContract } from '#domain/apps/contract/catalogue.ts';
+import { parkAppsContract } from '#domain/apps/contract/park.ts';
+import { before, inOrder, press, type Scene, type Screen } from '#test/e2e/screens/screen.ts';
+import { NO_ROWS, statesOf } from '#test/e2e/screens/states.ts';
+
+const { applicant, operator, platform, tenantAdmin } = MOBILES;
+const list = { route: '/dashboard/admin/apps', path: () => to.apps() } as const;
+const one = { route: '/dashboard/admin/apps/:app_id', path: () => to.apps() } as const;
+const own = { route: '/qiankun' } as const;
+/** Presses the first button whose name begins so. */
+const first = (words: (w: Scene['w']) => string) => (s: Scene) =>
+  s.page
+    .getByRole('button', { name: before(words(s.w)) })
+    .first()
+    .click();
+const openOne = first((w) => w.apps.openOf);
+const save = (s: Scene) =>
+  s.page
+    .getByRole('dialog')
+    .getByRole('button', { name: named(s.w.list.resource.save) })
+    .click();
+
+/** Applications, as the platform keeps them, as a park has them, and as somebody opens them. */
+export const APP_SCREENS: Screen[] = [
+  { name: 'applications', ...list, who: platform, shows: () => 'https://estate.example.com/' },
+  ...statesOf({
+    name: 'applications',
+    ...list,
+    who: platform,
+    call: appsContract.getAppPage,
+    none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.emptyHint },
+  }),
+  ...statesOf({
+    name: 'applications of a park',
+    ...list,
+    who: tenantAdmin,
+    call: parkAppsContract.getTenantAppPage,
+    none: { response: NO_ROWS, shows: ({ w }) => w.apps.noneOfPark },
+  }),
+  {
+    name: 'application, being added, with faults',
+    ...list,
+    who: platform,
+    reach: inOrder(
+      first((w) => w.list.resource.addOf),
+      save,
+    ),
+    shows: ({ w }) => w.apps.codeHelp,
+  },
+  { name: 'application, its roles', ...one, who: platform, reach: openOne, shows: ({ w }) => w.apps.rolesHint },
+  {
+    name: 'applications of a park',
+    ...list,
+    who: tenantAdmin,
+    shows: () => /楼宇、房间和入驻情况|Buildings, rooms and who is in them/,
+  },
+  {
+    name: 'application of a park, where it is on',
+    ...one,
+    who: tenantAdmin,
+    reach: inOrder(
+      openOne,
+      press((w) => w.apps.change),
+    ),
+    shows: ({ w }) => w.apps.placesHint,
+  },
+  {
+    name: 'application of a park, its people, a role being given',
+    ...one,
+    who: tenantAdmin,
+    reach: inOrder(
+      openOne,
+      first((w) => w.apps.giveOf),
+    ),
+    shows: ({ w }) => w.apps.giveHint,
+  },
+  { name: 'own applications', ...own, who: operator, path: () => to.app(), shows: ({ w }) => w.apps.mineHint },
+  {
+    name: 'an application',
+    ...own,
+    who: applicant,
+    path: () => to.app('corp-bill'),
+    shows: ({ w }) => w.apps.yourRole,
+  },
+  {
+    name: 'an application that is stopped',
+    ...own,
+    who: operator,
+    path: () => to.app('science-race'),
+    shows: ({ w }) => w.apps.why.stopped,
+  },
+];
