@@ -8,6 +8,7 @@ const PAGES = {
   'about the park': '/baseInfoDetail',
   calculator: '/cloudSubsidies/estimate?amount=50000',
   activities: '/excitingActivitiesList',
+  market: '/applicationMarket',
   news: '/newsActivitiesList',
   search: `/search?keyword=${encodeURIComponent('存储')}`,
 };

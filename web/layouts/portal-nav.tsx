@@ -12,7 +12,7 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 const PAGES = {
   home: { path: to.home(), end: true },
   programme: { path: to.programme() },
-  market: { path: to.market() },
+  market: { path: to.market(), site: true },
   training: { path: '/enterpriseTraining', module: 'corp_training', site: true },
   marketplace: { path: '/cloudMarketplace', module: 'cloudmarket', site: true },
   hall: { path: to.hallBooking(), module: 'receptions' },

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { PROGRAMME_PACKAGES } from '#domain/catalog/package-page-texts.ts';
 import { PaymentNotice } from '#web/components/shell/payment-notice.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
@@ -45,7 +46,7 @@ export function ProgrammePage() {
         {t('title')}
       </PageTitle>
       <p>
-        <Link to={to.packagesOf('cloudSubsidies')}>{t('packages:portal.link')}</Link>
+        <Link to={PROGRAMME_PACKAGES}>{t('packages:portal.link')}</Link>
       </p>
       <KeyFacts programme={programme} />
       <div className="programme">

@@ -28,6 +28,8 @@ export interface SitePage {
   description?: string;
   /** The one address of it, with its query and without the language: `/policyDetail?article_id=7`. */
   canonical: string;
+  /** Where the same is had that search engines are to know; this address unless told. */
+  copyOf?: string;
   /** HTTP status; 200 unless told, 410 for what was withdrawn, 422 for a form that comes back with its errors. */
   status?: 200 | 404 | 410 | 422;
   /** False: search engines leave it out. */
@@ -62,12 +64,13 @@ function Head({ site, page }: { site: Site; page: SitePage }) {
     title,
     description,
     canonical,
+    copyOf = canonical,
     jsonLd,
     secret = false,
     status = 200,
     listed = status === 200 && !secret,
   } = page;
-  const plain = site.origin + canonical;
+  const plain = site.origin + copyOf;
   const english = inOther(plain, 'en');
   return h(
     'head',

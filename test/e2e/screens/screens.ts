@@ -25,6 +25,7 @@ import { FIGURE_SCREENS } from './subsidy/figures.ts';
 import { HISTORY_SCREENS } from './subsidy/history.ts';
 import { POOL_SCREENS } from './money/pools.ts';
 import { MESSAGE_SCREENS } from './messages/messages.ts';
+import { MARKET_SCREENS } from './site/market.ts';
 import { HOME_SCREENS } from './site/home.ts';
 import { PORTAL_SCREENS } from './site/portal.ts';
 import { KEPT_DRAFT_SCREENS } from './subsidy/kept-drafts.ts';
@@ -73,6 +74,7 @@ function eachOnce(screens: readonly Screen[]): Screen[] {
 /** Every screen and each of its states. A route of the web that has no row here fails by name. */
 export const SCREENS: Screen[] = [
   HOME_SCREENS,
+  MARKET_SCREENS,
   SITE_SCREENS,
   PORTAL_SCREENS,
   VARIANT_SCREENS,

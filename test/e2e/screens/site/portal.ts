@@ -1,4 +1,3 @@
-import { marketContract } from '#domain/catalog/contract/market.ts';
 import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { dealersContract } from '#domain/subsidy/contract/dealers.ts';
 import { to } from '#web/paths.ts';
@@ -24,51 +23,6 @@ const badCsv = (s: Scene) =>
 
 /** The portal's screens, and each of their states. */
 export const PORTAL_SCREENS: Screen[] = [
-  { name: 'application market', route: '/applicationMarket', path: to.market, shows: () => '对象存储 COS' },
-  {
-    name: 'application market, by its index address',
-    route: '/applicationMarket/applicationMarketIndex',
-    path: () => '/applicationMarket/applicationMarketIndex',
-    shows: () => '对象存储 COS',
-  },
-  {
-    name: 'application market, searched by two characters',
-    route: '/applicationMarket',
-    path: () => `${to.market()}?keyword=${encodeURIComponent('存储')}`,
-    shows: () => '对象存储 COS',
-  },
-  {
-    name: 'application market, nothing found',
-    route: '/applicationMarket',
-    path: () => `${to.market()}?keyword=zzzz`,
-    shows: ({ w }) => w.market.noneFoundHint,
-  },
-  ...statesOf({
-    name: 'application market',
-    route: '/applicationMarket',
-    path: to.market,
-    call: marketContract.listMarket,
-    none: { response: NO_ROWS, shows: ({ w }) => w.market.noneHint },
-  }),
-  {
-    name: 'product of the market',
-    route: '/applicationMarket/product/:product_id',
-    path: to.market,
-    reach: ({ page }) => page.getByRole('link', { name: '对象存储 COS' }).click(),
-    shows: ({ w }) => w.market.ordered,
-  },
-  {
-    name: 'product of the market that is gone',
-    route: '/applicationMarket/product/:product_id',
-    path: () => to.marketProduct('00000000-0000-4000-8000-000000000001'),
-    shows: ({ w }) => w.market.goneHint,
-  },
-  ...statesOf({
-    name: 'product of the market',
-    route: '/applicationMarket/product/:product_id',
-    path: () => to.marketProduct('00000000-0000-4000-8000-000000000001'),
-    call: marketContract.marketProduct,
-  }),
   { name: 'programme', route: '/cloudSubsidies', path: to.programme, shows: ({ w }) => w.programme.ratioYear },
   {
     name: 'programme, the menu of phones',
