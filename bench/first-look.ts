@@ -18,6 +18,7 @@ const PAGES = {
   policies: '/policyList',
   activities: '/excitingActivitiesList',
   market: '/applicationMarket',
+  programme: '/cloudSubsidies',
 };
 
 /** First looks at a page in a window of a width; `shift` is the largest cumulative layout shift of all. */

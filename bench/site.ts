@@ -9,6 +9,7 @@ const PAGES = {
   calculator: '/cloudSubsidies/estimate?amount=50000',
   activities: '/excitingActivitiesList',
   market: '/applicationMarket',
+  programme: '/cloudSubsidies',
   news: '/newsActivitiesList',
   search: `/search?keyword=${encodeURIComponent('存储')}`,
 };

@@ -26,10 +26,6 @@ const applicationsOf = <L extends string>(label: L, load: (all: Awaited<ReturnTy
 /** Every page of the portal, and those under an address that staff and applicants share. */
 export const PORTAL_PAGES = {
   '/': { layout: 'portal' },
-  '/cloudSubsidies': {
-    layout: 'portal',
-    load: async () => (await import('./portal/programme-page.tsx')).ProgrammePage,
-  },
   '/my-ratings': {
     layout: 'portal',
     access: { scenes: ['portal'] },

@@ -51,6 +51,7 @@ function siteStyles(): Plugin {
       'site/park.css',
       'site/home.css',
       'site/market.css',
+      'site/programme.css',
       'site/search.css',
     ]
       .map((name) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8'))

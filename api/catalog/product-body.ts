@@ -11,14 +11,14 @@ import { contentOf } from '#domain/catalog/satisfaction.ts';
 import { idOfScene } from '#domain/portal/mini-code.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { Guid } from '#domain/shared/fields/fields.ts';
-import { formatYuan } from '#domain/shared/money/money.ts';
 import { beijingYear } from '#domain/shared/time/working-days.ts';
 import { sitePath } from '../shared/site/document.ts';
 import { siteFile } from '../shared/site/files.ts';
 import { listAddress } from '../shared/site/list.ts';
 import type { SiteHandler } from '../shared/site/part.ts';
-import { article, lostPage, outside, phoneCode, tags } from '../shared/site/parts.ts';
+import { article, lostPage, outside, phoneCode, tableHead, tags } from '../shared/site/parts.ts';
 import { picture } from '../shared/site/picture.ts';
+import { pricePer } from '../shared/site/product-card.ts';
 import type { Site } from '../shared/site/site.ts';
 import { marksOf } from './market-list.ts';
 
@@ -92,16 +92,8 @@ function ordered(site: Site, items: readonly Item[], types: Product['types']): R
   const heads = [texts.item, texts.price, texts.billing, texts.subsidy, texts.act];
   return h(
     'table',
-    { className: 'site-table' },
-    h(
-      'thead',
-      null,
-      h(
-        'tr',
-        null,
-        heads.map((name) => h('th', { key: name, scope: 'col' }, name)),
-      ),
-    ),
+    { className: 'site-table site-table-folds' },
+    tableHead(heads),
     h(
       'tbody',
       null,
@@ -110,7 +102,7 @@ function ordered(site: Site, items: readonly Item[], types: Product['types']): R
           'tr',
           { key: item.sub_product_id },
           h('th', { scope: 'row' }, item.name),
-          h('td', null, priceOf(item), item.until ? h('small', null, texts.until(item.until)) : null),
+          h('td', null, pricePer(item), item.until ? h('small', null, texts.until(item.until)) : null),
           h('td', null, item.billing || '—'),
           h('td', null, item.subsidised ? texts.subsidised : texts.notSubsidised),
           h('td', null, add(site, item, types)),
@@ -119,9 +111,6 @@ function ordered(site: Site, items: readonly Item[], types: Product['types']): R
     ),
   );
 }
-
-const priceOf = ({ unit_price, unit }: Item): string =>
-  unit_price === null ? '—' : [formatYuan(unit_price), unit].filter(Boolean).join(' / ');
 
 /** Leads into an application of its kind, for which the app asks who applies; nothing where enterprises are not offered that kind. */
 function add(site: Site, { name, subsidised, is_postpay }: Item, types: Product['types']): ReactNode {

@@ -1,6 +1,7 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { MARKET } from '#domain/catalog/market-texts.ts';
 import { homeTexts } from '#domain/portal/home-texts.ts';
+import { PROGRAMME } from '#domain/portal/programme-texts.ts';
 import { formatPercent } from '#domain/shared/texts/percent.ts';
 import { sitePath } from '../shared/site/document.ts';
 import { productCard } from '../shared/site/product-card.ts';
@@ -81,7 +82,7 @@ function heroActs(page: HomePage): ReactNode {
     h('a', { className: 'site-button not-staff', href: '/cloudSubsidies/apply', 'data-report': 'apply' }, texts.apply),
     h('a', { className: 'site-button for-staff', href: '/dashboard' }, texts.workbench),
     h('a', { className: 'site-button-plain for-portal', href: '/my-applications' }, texts.mine),
-    h('a', { className: 'site-button-plain not-portal', href: '/cloudSubsidies' }, texts.learn),
+    h('a', { className: 'site-button-plain not-portal', href: sitePath(page, PROGRAMME) }, texts.learn),
   );
 }
 

@@ -210,7 +210,10 @@ export function entries(page: ParkPage): ReactNode {
   );
 }
 
-export function contact({ lang, contact: { address, phone, office_hours } }: ParkPage): ReactNode {
+export function contact({
+  lang,
+  contact: { address, phone, office_hours },
+}: Pick<ParkPage, 'lang' | 'contact'>): ReactNode {
   if (!address && !phone && !office_hours) return null;
   const texts = siteTexts(lang);
   return section(

@@ -8,6 +8,7 @@ export const SITE_PAGES = [
   '/applicationMarket/product/:product_id',
   '/baseInfoDetail',
   '/cloudMarketplace',
+  '/cloudSubsidies',
   '/cloudSubsidies/estimate',
   '/cloudSubsidies/pkg',
   '/commonDetail',
@@ -23,7 +24,6 @@ export const SITE_PAGES = [
 ] as const;
 /** The app's pages of the portal, by the router's patterns. A test of `web/report` holds them against the routes. */
 export const APP_PAGES = [
-  '/cloudSubsidies',
   '/my-ratings',
   '/cloudSubsidies/apply',
   '/subsidy-apply',

@@ -7,6 +7,7 @@ export const SITE_PATHS = [
   '/applicationMarket',
   '/baseInfoDetail',
   '/cloudMarketplace',
+  '/cloudSubsidies',
   '/cloudSubsidies/estimate',
   '/cloudSubsidies/pkg',
   '/commonDetail',

@@ -59,6 +59,7 @@ const BESIDE: Record<string, string> = {
   'GET /applicationMarket/pkg': 'public',
   'GET /applicationMarket/product/:product_id': 'public',
   'GET /cloudSubsidies/pkg': 'public',
+  'GET /cloudSubsidies': 'public',
   'GET /notice/:id': 'public',
   'GET /commonDetail': 'public',
   'PUT /filesvr/upload/:guid': 'signed',

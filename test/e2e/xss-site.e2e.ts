@@ -5,6 +5,7 @@ import { marketContract } from '#domain/catalog/contract/market.ts';
 import { packagesContract } from '#domain/catalog/contract/packages.ts';
 import { MARKET, productPath } from '#domain/catalog/market-texts.ts';
 import { PACKAGES, PROGRAMME_PACKAGES } from '#domain/catalog/package-page-texts.ts';
+import { PROGRAMME } from '#domain/portal/programme-texts.ts';
 import { coursePath } from '#domain/training/page-texts.ts';
 import { approvedActivity } from '#test/builders/activity.ts';
 import { addArticle } from '#test/builders/article.ts';
@@ -66,6 +67,7 @@ beforeAll(async () => {
     [common.detail(page.article_id)]: 100,
     '/excitingActivitiesList': 1,
     [activityPath(activity_id)]: 1,
+    [PROGRAMME]: 100,
     [MARKET]: 1,
     [productPath(product_id)]: 100,
     [PACKAGES]: 1,
@@ -99,6 +101,7 @@ test.each([
   ['/policyList', 'theme'],
   ['/excitingActivitiesList', 'keyword'],
   ['/enterpriseTraining', 'keyword'],
+  [PROGRAMME, 'keyword'],
   [MARKET, 'keyword'],
   [MARKET, 'category'],
   [PACKAGES, 'keyword'],

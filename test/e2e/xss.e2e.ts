@@ -28,7 +28,6 @@ afterAll(() => s.close());
 /** Pages that between them show every kind of text in every way that there is one; SCREENS=all looks at all. */
 const ROUTES: readonly string[] = [
   '/subsidy-detail',
-  '/cloudSubsidies',
   '/profile',
   '/zjtx-apply',
   '/dashboard',

@@ -51,7 +51,11 @@ export interface SitePage {
 export const sitePath = ({ lang, chosen }: Pick<Site, 'lang' | 'chosen'>, path: string): string =>
   chosen ? inOther(path, lang) : path;
 
-const inOther = (path: string, lang: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
+/** The address in a language; what stands behind `#` stays behind all else. */
+function inOther(address: string, lang: string): string {
+  const [path = '', place] = address.split('#');
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${lang}${place === undefined ? '' : `#${place}`}`;
+}
 
 /** What a park has published last, for programs that follow it. */
 export const FEED = '/feed.xml';

@@ -68,9 +68,21 @@ export const tags = (marks: readonly string[]): ReactNode =>
         marks.map((mark, i) => h('li', { key: `${i}/${mark}` }, mark)),
       );
 
-/** A link to another site, beside this one. */
-export const outside = (href: string, name: string, className?: string): ReactNode =>
-  h('a', { href, className, target: '_blank', rel: 'noopener noreferrer' }, name);
+/** What the columns of a table are called. */
+export const tableHead = (names: readonly string[]): ReactNode =>
+  h(
+    'thead',
+    null,
+    h(
+      'tr',
+      null,
+      names.map((name) => h('th', { key: name, scope: 'col' }, name)),
+    ),
+  );
+
+/** A link to another site, beside this one; `label` where `name` alone does not say what it leads to. */
+export const outside = (href: string, name: string, className?: string, label?: string): ReactNode =>
+  h('a', { href, className, target: '_blank', rel: 'noopener noreferrer', 'aria-label': label }, name);
 
 /** HTML that `cleanHtml` has cleaned, and nothing else. */
 export const cleaned = (html: string): ReactNode =>

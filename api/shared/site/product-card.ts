@@ -48,12 +48,13 @@ export function productCard(
 function priceOf({ lang }: Pick<Site, 'lang'>, { unit_price, unit }: CardRow): ReactNode {
   const texts = marketTexts(lang);
   if (unit_price === null) return h('span', null, texts.askPrice);
-  return h(
-    'span',
-    null,
-    h('b', null, `¥${formatYuan(unit_price)}`),
-    // a unit is written in the provider's language
-    unit ? h(Fragment, null, ' / ', h('span', { lang: 'zxx' }, unit)) : null,
-    ` ${texts.from}`,
-  );
+  return h('span', null, h('b', null, `¥${formatYuan(unit_price)}`), per(unit), ` ${texts.from}`);
 }
+
+/** What a price is for, in the words of the catalogue; nothing where it does not say. */
+const per = (unit: string | null): ReactNode =>
+  unit ? h(Fragment, null, ' / ', h('span', { lang: 'zxx' }, unit)) : null;
+
+/** A price of a table and what it is for, or a dash. */
+export const pricePer = ({ unit_price, unit }: Pick<CardRow, 'unit_price' | 'unit'>): ReactNode =>
+  unit_price === null ? '—' : h(Fragment, null, formatYuan(unit_price), per(unit));

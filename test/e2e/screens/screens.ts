@@ -25,6 +25,7 @@ import { FIGURE_SCREENS } from './subsidy/figures.ts';
 import { HISTORY_SCREENS } from './subsidy/history.ts';
 import { POOL_SCREENS } from './money/pools.ts';
 import { MESSAGE_SCREENS } from './messages/messages.ts';
+import { PROGRAMME_SCREENS } from './site/programme.ts';
 import { MARKET_SCREENS } from './site/market.ts';
 import { HOME_SCREENS } from './site/home.ts';
 import { PORTAL_SCREENS } from './site/portal.ts';
@@ -75,6 +76,7 @@ function eachOnce(screens: readonly Screen[]): Screen[] {
 export const SCREENS: Screen[] = [
   HOME_SCREENS,
   MARKET_SCREENS,
+  PROGRAMME_SCREENS,
   SITE_SCREENS,
   PORTAL_SCREENS,
   VARIANT_SCREENS,

@@ -136,7 +136,4 @@ export const packages: typeof zh = {
     word: { s1: 'Very poor', s2: 'Poor', s3: 'Fair', s4: 'Good', s5: 'Very good' },
     link: 'Rate products',
   },
-  portal: {
-    link: 'See packages',
-  },
 };

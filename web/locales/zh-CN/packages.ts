@@ -133,7 +133,4 @@ export const packages = {
     word: { s1: '很不满意', s2: '不满意', s3: '一般', s4: '满意', s5: '很满意' },
     link: '评价产品',
   },
-  portal: {
-    link: '查看产品套餐',
-  },
 };
