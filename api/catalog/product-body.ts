@@ -8,7 +8,6 @@ import { satisfactionOf } from '#db/repositories/catalog/satisfaction.ts';
 import { publishedTypes } from '#db/repositories/subsidy/subsidy-config.ts';
 import { MARKET, marketTexts, productPath } from '#domain/catalog/market-texts.ts';
 import { contentOf } from '#domain/catalog/satisfaction.ts';
-import { idOfScene } from '#domain/portal/mini-code.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { Guid } from '#domain/shared/fields/fields.ts';
 import { beijingYear } from '#domain/shared/time/working-days.ts';
@@ -28,7 +27,7 @@ type Item = Product['items'][number];
 /** `/applicationMarket/product/:product_id`: one product, what is ordered of it, and the way into an application; one that was taken from the list is gone. */
 export const productPage: SiteHandler = async (site, asked) => {
   const { deps, tenant_id, closed } = site;
-  const { success, data: productId } = Guid.safeParse(idOfScene(asked['scene']) ?? asked['product_id']);
+  const { success, data: productId } = Guid.safeParse(asked['product_id']);
   if (!success || closed) throw new AppError('NOT_FOUND');
   return withTenants(deps.db.app, [tenant_id], async (tx) => {
     const product = await productOf(tx, tenant_id, productId);
