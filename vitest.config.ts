@@ -27,7 +27,7 @@ const withServers = {
   // the product's modules are loaded once in a worker, not anew for each file: that would be a sixth of the run
   isolate: false,
 };
-const integration = { testTimeout: 60_000, hookTimeout: 180_000 };
+const patient = { testTimeout: 90_000, hookTimeout: 180_000 };
 
 /** Files that put something else in a module's place: each has modules of its own. */
 const replacing = [
@@ -36,13 +36,14 @@ const replacing = [
   'test/api/routes.int.test.ts',
 ];
 
-/** `.test.ts` is pure, `.int.test.ts` has Postgres and Temporal, `.e2e.ts` a browser too. */
+/** `.test.ts` is pure, `.int.test.ts` has Postgres and Temporal, `.e2e.ts` a browser too: what works and what waits, side by side. */
 export default defineConfig({
   test: {
     env: { TZ: 'UTC' },
     reporters: ['default'],
-    // the files of a project wait more than they work: two at once even on two cores
-    maxWorkers: 2,
+    // a file waits as long as it works, for a provider that is tried again or a page that is drawn: three at once keep two
+    // cores busy
+    maxWorkers: 3,
     sequence: { sequencer: TestOrder },
     projects: [
       {
@@ -56,34 +57,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          ...withServers,
-          ...integration,
-          name: 'replacing',
-          include: replacing,
-          exclude: ignored,
-          isolate: true,
-        },
+        test: { ...withServers, ...patient, name: 'replacing', include: replacing, exclude: ignored, isolate: true },
       },
       {
         extends: true,
         test: {
           ...withServers,
-          ...integration,
+          ...patient,
           name: 'integration',
-          include: ['**/*.int.test.ts'],
+          include: ['**/*.int.test.ts', 'test/e2e/**/*.e2e.ts'],
           exclude: [...ignored, ...replacing],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...withServers,
-          name: 'browser',
-          include: ['test/e2e/**/*.e2e.ts'],
-          exclude: ignored,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
         },
       },
     ],

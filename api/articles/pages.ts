@@ -12,7 +12,7 @@ import { shownFile } from '#db/repositories/articles/shown-files.ts';
 import { UUID } from '#db/repositories/shared/files.ts';
 import { CONTENT_TYPE, NTYPES } from '#domain/articles/article.ts';
 import type { ArticleView } from '#domain/articles/contract.ts';
-import { ARTICLE_SECTIONS, articleSiteTexts, type ArticleSection } from '#domain/articles/site-texts.ts';
+import { ARTICLE_SECTIONS, articlePath, articleSiteTexts, type ArticleSection } from '#domain/articles/site-texts.ts';
 import { idOfScene } from '#domain/portal/mini-code.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
@@ -96,7 +96,7 @@ const card = (site: Site, { detail }: ArticleSection) =>
     );
   };
 
-/** One article of a section; one that was shown once and no longer is answers that it is gone. */
+/** One article of a section; one of another section leads there, one that was shown once and no longer is answers that it is gone. */
 const detailOf =
   (section: ArticleSection): SiteHandler =>
   async (site, asked) => {
@@ -109,6 +109,7 @@ const detailOf =
     const canonical = section.detail(id.toLowerCase());
     if (read.state === 'unknown') throw new AppError('NOT_FOUND');
     if (read.state === 'gone') return lostPage(site, canonical, 'gone');
+    if (read.state === 'elsewhere') return { moved: articlePath(read.ntype, id.toLowerCase()) };
     const { article } = read;
     const view = lasting(await viewOf(deps, article), article);
     const { title, summary, theme } = view;

@@ -204,7 +204,17 @@ export function entries(page: ParkPage): ReactNode {
     h(
       'ul',
       { className: 'park-entries' },
-      standard ? h('li', null, link(page, standard.path, `${texts.standard} · ${standard.title}`)) : null,
+      standard
+        ? h(
+            'li',
+            null,
+            h(
+              'a',
+              { href: sitePath(page, standard.path), 'data-dialog': texts.close },
+              `${texts.standard} · ${standard.title}`,
+            ),
+          )
+        : null,
       entry_list.map(({ name, link: address }, i) => h('li', { key: `${i}/${name}` }, link(page, address, name))),
     ),
   );

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ArticleContent } from '../repositories/articles/articles.ts';
 import { storeArticle } from '../repositories/articles/articles.ts';
 import { ARTICLE_STATUS } from '#domain/articles/status.ts';
+import { MAX_SELECTED } from '#domain/catalog/market.ts';
 import { EMPTY_CONTENT, type PortalContent } from '#domain/portal/content.ts';
 import type { Tx } from '../client.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { marketPage, saveSelection } from '../repositories/catalog/market.ts';
 import { insertVersion, storeDraft } from '../repositories/portal/content.ts';
 import { insertChange } from '../repositories/shared/changes.ts';
 import { keepPicture } from './keep-file.ts';
@@ -101,7 +103,10 @@ const CONTENT: PortalContent = {
   ],
 };
 
-/** What the first park tells everybody: articles, and its portal with drawn pictures. */
+/** What the market shows first, and the home page. */
+const HOT: ReadonlySet<string> = new Set(['云服务器 CVM', '云数据库 MySQL', '对象存储 COS', 'Web 应用防火墙']);
+
+/** What the first park tells everybody: articles, its portal with drawn pictures, and its market. */
 export async function seedPortal(tx: Tx, files: FileStore, people: People): Promise<void> {
   const author = people.users.get(AUTHOR);
   if (!author) throw new Error('the demo has nobody who writes the portal');
@@ -143,4 +148,7 @@ export async function seedPortal(tx: Tx, files: FileStore, people: People): Prom
   await storeDraft(tx, owner, content, author.name);
   const version = { version: 1, content: JSON.stringify(content), note: '首次发布', restored: null };
   await insertVersion(tx, owner, { ...version, author: author.name });
+  const { items } = await marketPage(tx, TENANT, { limit: MAX_SELECTED, offset: 0 });
+  const chosen = items.map(({ product_id, name }) => ({ product_id, hot: HOT.has(name) }));
+  await saveSelection(tx, TENANT, { product_list: chosen });
 }

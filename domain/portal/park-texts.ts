@@ -16,6 +16,8 @@ export interface ParkTexts {
   allPolicies: string;
   entries: string;
   standard: string;
+  /** Closes the entering standard that stands above the page. */
+  close: string;
   contact: string;
   figures: string;
   enterprises: string;
@@ -40,6 +42,7 @@ const zh: ParkTexts = {
   allPolicies: '全部政策',
   entries: '常用入口',
   standard: '入驻标准',
+  close: '关闭',
   contact: '联系园区',
   figures: '云补贴成果',
   enterprises: '家企业获得补贴',
@@ -62,6 +65,7 @@ const en: ParkTexts = {
   allPolicies: 'All policies',
   entries: 'Useful links',
   standard: 'How to settle in',
+  close: 'Close',
   contact: 'Contact',
   figures: 'What the subsidies have reached',
   enterprises: 'enterprises subsidised',

@@ -15,7 +15,9 @@ const BUDGET = 180;
 export const BUDGETS: Times = {
   'test/chaos/chaos.int.test.ts': 400,
   // every state of every screen, one after another
-  'test/e2e/screens.e2e.ts': 700,
+  'test/e2e/screens/portal.e2e.ts': 300,
+  'test/e2e/screens/subsidy.e2e.ts': 300,
+  'test/e2e/screens/administration.e2e.ts': 300,
 };
 
 /** What the last runs took; empty where none ran. */

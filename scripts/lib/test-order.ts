@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { expectedSeconds, keptTimes } from './file-times.ts';
 
-/** A worker keeps its loaded modules only for the next file of the same project; the one with the longest files is first. */
-const PROJECTS = ['unit', 'replacing', 'browser', 'integration'];
+/** A worker keeps its loaded modules only for the next file of the same project. */
+const PROJECTS = ['unit', 'replacing', 'integration'];
 
 /** Project after project, and of each the longest files first: one of minutes that begins last leaves the other worker idle. */
 export default class TestOrder extends BaseSequencer {

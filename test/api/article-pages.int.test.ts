@@ -46,10 +46,18 @@ describe('an article', () => {
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({ '@type': 'Article', headline: `标题 <${ntype}>` });
     expect(page.body.match(/<script(?! type="application\/ld\+json")[^>]*>/g)).toEqual(['<script src="/site.js">']);
-    // nobody else's, and under no other address
     expect((await get(address(article_id), other)).statusCode).toBe(404);
-    const elsewhere = ntype === 'policy' ? ADDRESSES.notice : ADDRESSES.policy;
-    expect((await get(elsewhere(article_id))).statusCode).toBe(404);
+  });
+
+  test('stands at one address: those of other kinds lead there, also in the language that was asked for', async () => {
+    const { article_id } = await addArticle(park.admin, { ntype: 'industry_news' }, 'publish');
+    const led = await get(ADDRESSES.policy(article_id));
+    expect([led.statusCode, led.headers.location]).toEqual([301, ADDRESSES.industry_news(article_id)]);
+    const english = await get(`${ADDRESSES.notice(article_id.toUpperCase())}?lang=en`);
+    expect(english.headers.location).toBe(`${ADDRESSES.industry_news(article_id)}&lang=en`);
+    expect((await get(ADDRESSES.policy(article_id), other)).statusCode).toBe(404);
+    const { article_id: draft } = await addArticle(park.admin, { ntype: 'industry_news' });
+    expect((await get(ADDRESSES.policy(draft))).statusCode).toBe(404);
   });
 
   test('that was withdrawn, expired or deleted is gone; one that never was shown is not found', async () => {

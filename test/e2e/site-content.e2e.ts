@@ -31,25 +31,28 @@ test('an administrator builds a park’s page from nothing beside its preview, p
 
   const visitor = await s.open('/baseInfoDetail');
   expect(await visitor.locator('main').textContent()).not.toContain('云补贴申报进行中');
-  const publish = async (note: string) => {
+  const publish = async (note: string, changes: RegExp) => {
     await button(desk, '发布').click();
     const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('row', { name: changes }).waitFor();
     await dialog.getByLabel('修改说明').fill(note);
     await dialog.locator('.ant-btn-primary').click();
     await dialog.waitFor({ state: 'detached' });
   };
-  await publish('上线');
+  await publish('上线', /横幅 · 云补贴申报进行中 — \/cloudSubsidies/);
   await desk.getByText('访客正在看第 1 版').waitFor();
   await visitor.reload();
   await visitor.getByRole('link', { name: '云补贴申报进行中' }).waitFor();
 
   await desk.getByLabel('删除横幅 1').click();
-  await publish('撤下横幅');
+  await publish('撤下横幅', /横幅 · 云补贴申报进行中 \/cloudSubsidies —/);
   await desk.getByText('访客正在看第 2 版').waitFor();
   await visitor.reload();
   expect(await visitor.locator('main').textContent()).not.toContain('云补贴申报进行中');
 
   await button(desk, '历史版本').click();
+  await button(desk, '变更').first().click();
+  await desk.getByRole('row', { name: /横幅 · 云补贴申报进行中 \/cloudSubsidies —/ }).waitFor();
   await button(desk, '恢复此版').click();
   const asked = desk.getByRole('dialog', { name: '恢复第 1 版' });
   await asked.getByLabel('修改说明').fill('恢复横幅');

@@ -36,7 +36,8 @@ export async function providerServer() {
   const asked: Asked[] = [];
   const next: Answering[] = [];
   const issue = (key: string) => {
-    const [from, to] = [Date.now(), Date.now() + 365 * 86_400_000].map((at) => new Date(at).toISOString());
+    const now = Date.now();
+    const [from, to] = [now, now + 365 * 86_400_000].map((at) => new Date(at).toISOString());
     const known = book.get(key) ?? { ref: `HTTP-${book.size + 1}`, valid_from: from ?? '', valid_to: to ?? '' };
     book.set(key, known);
     return known;

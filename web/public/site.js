@@ -64,6 +64,33 @@
     });
   };
 
+  /** The page that a link leads to, above this one; `data-dialog` is the name of the button that closes it. */
+  const above = async (link) => {
+    const answer = await fetch(link.href);
+    if (!answer.ok) throw new Error(String(answer.status));
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const dialog = document.createElement('dialog');
+    dialog.className = 'site-dialog';
+    const title = page.querySelector('main h1');
+    dialog.setAttribute('aria-label', title.textContent);
+    const close = document.createElement('button');
+    close.className = 'site-button';
+    close.textContent = link.dataset.dialog;
+    close.addEventListener('click', () => dialog.close());
+    dialog.append(...page.querySelectorAll('main article'), close);
+    dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+    dialog.addEventListener('close', () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+  };
+  addEventListener('click', (event) => {
+    const link = event.target.closest?.('a[data-dialog]');
+    // a new tab was asked for
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    above(link).catch(() => location.assign(link.href));
+  });
+
   /** Counts what is seen and pressed (product §12, Anonymous statistics); not staff at work, nor who asks not to be followed. */
   const count = () => {
     const { park, page } = root.dataset;

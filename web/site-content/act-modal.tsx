@@ -6,6 +6,7 @@ import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { SITE_PRESSES } from './presses.ts';
+import { ChangesOf, ChangesSince } from './site-changes.tsx';
 
 const NOTE_MAX = 200;
 /** What is done with a portal beside saving its draft. */
@@ -14,7 +15,7 @@ export type SiteAct = 'publish' | 'giveUp' | 'takeAway' | { restore: number };
 interface Props {
   act: SiteAct;
   /** The portal as it was read. */
-  lock: string;
+  base: PortalEdit;
   /** What is written and goes along when it is published. */
   content?: PortalContent;
   onDone: (saved: PortalEdit) => void;
@@ -24,8 +25,10 @@ interface Props {
 }
 
 /** Asks before a portal is published, given up, taken away or shown as it was, and says what follows. */
-export function SiteActModal({ act, lock, content, onDone, onRefused, onClose }: Props) {
+export function SiteActModal({ act, base, content, onDone, onRefused, onClose }: Props) {
   const { t } = useTranslation('site');
+  const { lock } = base;
+  const shown = base.own ? base.version : 0;
   const name = typeof act === 'string' ? act : 'restore';
   const version = typeof act === 'string' ? 0 : act.restore;
   const handlers = {
@@ -62,6 +65,9 @@ export function SiteActModal({ act, lock, content, onDone, onRefused, onClose }:
       label={t('note')}
       max={NOTE_MAX}
       onConfirm={send}
-    />
+    >
+      {name === 'publish' && <ChangesSince version={shown} after={content ?? base.draft} />}
+      {name === 'restore' && <ChangesOf version={version} since={shown} />}
+    </ReasonModal>
   );
 }

@@ -56,7 +56,7 @@ export function SiteEditor({ stored }: { stored: PortalEdit }) {
       {asked && (
         <SiteActModal
           act={asked.act}
-          lock={base.lock}
+          base={base}
           {...(asked.content && { content: asked.content })}
           onDone={edit.onSaved}
           onRefused={edit.onRefused}

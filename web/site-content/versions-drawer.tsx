@@ -7,10 +7,15 @@ import { useCall } from '#web/shared/calls/use-call.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { SiteActModal } from './act-modal.tsx';
+import { ChangesOf } from './site-changes.tsx';
 import { SitePreview } from './site-preview.tsx';
 import type { SiteEdit } from './use-site-edit.ts';
 
 const PAGE = 10;
+/** What of a version is looked at: its page, or what it changed. */
+const SHOWN = ['page', 'changes'] as const;
+type Shown = (typeof SHOWN)[number];
+const SHOWN_NAMES = { page: 'look', changes: 'changes.of' } as const;
 
 interface Props {
   edit: SiteEdit;
@@ -20,7 +25,9 @@ interface Props {
 export function VersionsDrawer({ edit, onClose }: Props) {
   const { t } = useTranslation(['site', 'common']);
   const [page, setPage] = useState(1);
-  const [shown, setShown] = useState<number | null>(null);
+  const [shown, setShown] = useState<{ version: number; as: Shown } | null>(null);
+  const isShown = (version: number, as: Shown) => shown?.version === version && shown.as === as;
+  const toggle = (version: number, as: Shown) => setShown(isShown(version, as) ? null : { version, as });
   const [asked, setAsked] = useState<number | null>(null);
   const input = { limit: PAGE, offset: (page - 1) * PAGE };
   const query = useCall([...keys.siteVersions, input], portalContentContract.listVersions, input, { staleTime: 0 });
@@ -35,17 +42,18 @@ export function VersionsDrawer({ edit, onClose }: Props) {
             {items.map((row) => (
               <li key={row.version}>
                 <Version row={row} isShown={edit.base.own && row.version === edit.base.version} />
-                {!row.taken_away && (
-                  <div className="site-version-acts">
-                    <Button onClick={() => setShown(shown === row.version ? null : row.version)}>
-                      {t(shown === row.version ? 'hide' : 'look')}
+                <div className="site-version-acts">
+                  {SHOWN.filter((as) => as === 'changes' || !row.taken_away).map((as) => (
+                    <Button key={as} onClick={() => toggle(row.version, as)}>
+                      {t(isShown(row.version, as) ? 'hide' : SHOWN_NAMES[as])}
                     </Button>
-                    {edit.may && row.version !== edit.base.version && (
-                      <Button onClick={() => setAsked(row.version)}>{t('acts.restore')}</Button>
-                    )}
-                  </div>
-                )}
-                {shown === row.version && <Look version={row.version} />}
+                  ))}
+                  {edit.may && !row.taken_away && row.version !== edit.base.version && (
+                    <Button onClick={() => setAsked(row.version)}>{t('acts.restore')}</Button>
+                  )}
+                </div>
+                {isShown(row.version, 'page') && <Look version={row.version} />}
+                {isShown(row.version, 'changes') && <ChangesOf version={row.version} since={row.version - 1} />}
               </li>
             ))}
           </ol>
@@ -57,7 +65,7 @@ export function VersionsDrawer({ edit, onClose }: Props) {
       {asked !== null && (
         <SiteActModal
           act={{ restore: asked }}
-          lock={edit.base.lock}
+          base={edit.base}
           onDone={edit.onSaved}
           onRefused={edit.onRefused}
           onClose={() => setAsked(null)}

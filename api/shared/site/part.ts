@@ -46,8 +46,12 @@ export interface FoundGroup {
 
 /** What an address, or a form, says: each name once, the last of several. */
 export type Asked = Readonly<Record<string, string>>;
+/** What is asked for stands at another address of the site for good: without the language, as `canonical` is. */
+export interface Moved {
+  moved: string;
+}
 /** Makes a page of what is asked for. NOT_FOUND becomes the site's own 404 page. */
-export type SiteHandler = (site: Site, asked: Asked, request: FastifyRequest) => Promise<SitePage>;
+export type SiteHandler = (site: Site, asked: Asked, request: FastifyRequest) => Promise<SitePage | Moved>;
 
 /** Public pages of a part of the product, by address (`:name` for a part of it); `module` where parks may do without it. */
 export interface SitePages {

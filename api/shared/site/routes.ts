@@ -5,12 +5,12 @@ import { AppError, ERRORS } from '#domain/shared/errors/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { addressOf } from '../../plugins/visitors.ts';
 import { logPageAct } from '../calls/log-operation.ts';
-import { renderFailure, renderSitePage, type SitePage } from './document.ts';
+import { renderFailure, renderSitePage, sitePath, type SitePage } from './document.ts';
 import { lostPage } from './parts.ts';
 import { mountFeed } from './feed.ts';
 import { mountSiteFiles } from './files.ts';
 import { sendHashed } from './hashed.ts';
-import type { Asked, SiteHandler, SitePages } from './part.ts';
+import type { Asked, Moved, SiteHandler, SitePages } from './part.ts';
 import { mountSitemap } from './sitemap.ts';
 import { searchPage } from './search.ts';
 import { siteLang, siteOf, type Site } from './site.ts';
@@ -84,6 +84,7 @@ function mountPage(app: FastifyInstance, deps: Deps, { path, make, module, rate,
       const site = await siteOf(deps, request);
       const shown = module === undefined || site.modules.includes(module);
       const page = shown ? await pageOf(site, request, make) : lostPage(site, request.url, 'notFound');
+      if ('moved' in page) return reply.redirect(sitePath(site, page.moved), 301);
       if (page.act)
         await logPageAct(deps, site.tenant_id, page.act, request).catch((err: unknown) =>
           request.log.error({ err }, 'no row in the log of operations'),
@@ -98,7 +99,7 @@ function mountPage(app: FastifyInstance, deps: Deps, { path, make, module, rate,
   });
 }
 
-async function pageOf(site: Site, request: FastifyRequest, make: SiteHandler): Promise<SitePage> {
+async function pageOf(site: Site, request: FastifyRequest, make: SiteHandler): Promise<SitePage | Moved> {
   const asked = onlyTexts({
     ...(request.query as object),
     ...(request.params as object),

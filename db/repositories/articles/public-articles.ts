@@ -139,15 +139,25 @@ export type PublicArticle = Awaited<ReturnType<ReturnType<typeof whole>['execute
 export const findShown = (tx: Tx, tenantId: string | null, articleId: string): Promise<PublicArticle | undefined> =>
   whole(tx, tenantId, articleId).executeTakeFirst();
 
-/** One article of some kinds that a park shows: `gone` when it was shown once and no longer is, `unknown` when it never was. */
+/**
+ * One article of some kinds that a park shows: `elsewhere` when it is of another kind by now, `gone` when it was shown once and
+ * no longer is, `unknown` when it never was.
+ */
 export async function readPublicArticle(
   tx: Tx,
   tenantId: string,
   articleId: string,
   ntypes: readonly Ntype[] = NTYPES,
-): Promise<{ state: 'shown'; article: PublicArticle } | { state: 'gone' } | { state: 'unknown' }> {
+): Promise<
+  | { state: 'shown'; article: PublicArticle }
+  | { state: 'elsewhere'; ntype: Ntype }
+  | { state: 'gone' }
+  | { state: 'unknown' }
+> {
   const article = await findShown(tx, tenantId, articleId);
-  if (article && ntypes.includes(article.ntype)) return { state: 'shown', article };
+  if (article) {
+    return ntypes.includes(article.ntype) ? { state: 'shown', article } : { state: 'elsewhere', ntype: article.ntype };
+  }
   const was = await tx
     .selectFrom('article')
     .where((e) => e.or([e('tenant_id', 'is', null), e('tenant_id', '=', tenantId)]))

@@ -5,7 +5,7 @@ import { MOBILES } from '#test/builders/subsidy.ts';
 import { beaten, inOrder, press, type Screen } from '#test/e2e/screens/screen.ts';
 import { statesOf } from '#test/e2e/screens/states.ts';
 
-const { getInfo, listVersions, update } = portalContentContract;
+const { getInfo, getVersion, listVersions, update } = portalContentContract;
 const page = { route: '/dashboard/portal', path: to.siteContent, who: MOBILES.tenantAdmin } as const;
 const at = '2026-11-28T02:00:00.000Z';
 const CONTENT: PortalContent = {
@@ -48,6 +48,15 @@ const answer =
       route.fulfill({ json: { code: 0, message: '', request_id: '', response } }),
     );
 const stored = (of: Partial<PortalEdit> = {}) => answer(getInfo, edit(of));
+const earlier = answer(getVersion, {
+  version: 2,
+  content: {
+    ...CONTENT,
+    base_info: { slogan: '2025', introduction: 'A', picture: null },
+    banner_list: CONTENT.banner_list.toReversed(),
+    service_list: [],
+  },
+});
 const versions = { total: 3, items: [version(3, { restored: 1 }), version(2, { taken_away: true }), version(1)] };
 
 /** A portal's content being written, and its versions. */
@@ -69,9 +78,12 @@ export const SITE_CONTENT_SCREENS: Screen[] = [
   {
     name: 'portal content, published, asked',
     ...page,
-    before: stored(),
+    before: async (s) => {
+      await stored()(s);
+      await earlier(s);
+    },
     reach: press((w) => w.site.acts.publish),
-    shows: ({ w }) => w.site.asks.publish,
+    shows: () => '2025',
   },
   {
     name: 'portal content, given up, asked',
@@ -116,6 +128,20 @@ export const SITE_CONTENT_SCREENS: Screen[] = [
     },
     reach: press((w) => w.site.versions),
     shows: () => 'V-01',
+  },
+  {
+    name: 'versions of a portal, what one changed',
+    ...page,
+    before: async (s) => {
+      await stored()(s);
+      await answer(listVersions, versions)(s);
+      await earlier(s);
+    },
+    reach: inOrder(
+      press((w) => w.site.versions),
+      press((w) => w.site.changes.of),
+    ),
+    shows: ({ w }) => w.site.changes.none,
   },
   {
     name: 'versions of a portal, none',

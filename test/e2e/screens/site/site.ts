@@ -28,6 +28,14 @@ export const SITE_SCREENS: Screen[] = [
     shows: (s) => parkTexts(langOf(s)).activities,
   },
   {
+    name: 'entering standard above the park’s page',
+    route: '/baseInfoDetail',
+    path: () => '/baseInfoDetail',
+    reach: ({ page: opened }) => opened.getByRole('link', { name: 'E-01' }).click(),
+    shows: () => 'Q-01',
+  },
+  page('entering standard', '/commonDetail', (site) => common.detail(site.standard), 'Q-01'),
+  {
     name: 'calculator',
     route: '/cloudSubsidies/estimate',
     path: () => '/cloudSubsidies/estimate?amount=50000',
