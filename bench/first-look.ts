@@ -17,6 +17,8 @@ const PAGES = {
   'about the park': '/baseInfoDetail',
   policies: '/policyList',
   activities: '/excitingActivitiesList',
+  market: '/applicationMarket',
+  programme: '/cloudSubsidies',
 };
 
 /** First looks at a page in a window of a width; `shift` is the largest cumulative layout shift of all. */

@@ -8,6 +8,8 @@ const PAGES = {
   'about the park': '/baseInfoDetail',
   calculator: '/cloudSubsidies/estimate?amount=50000',
   activities: '/excitingActivitiesList',
+  market: '/applicationMarket',
+  programme: '/cloudSubsidies',
   news: '/newsActivitiesList',
   search: `/search?keyword=${encodeURIComponent('存储')}`,
 };

@@ -30,8 +30,6 @@ export const to = {
   home: () => '/',
   programme: () => '/cloudSubsidies',
   market: () => '/applicationMarket',
-  marketPackages: () => '/applicationMarket/pkg',
-  marketProduct: (productId: string) => `/applicationMarket/product/${encodeURIComponent(productId)}`,
   applyEntry: () => '/cloudSubsidies/apply',
   applyForm: (q: {
     type: 'apply' | 'draft' | 'modify';
@@ -151,7 +149,6 @@ export const to = {
   offlineProducts: (q: { view?: 'subs' } = {}) => `/dashboard/catalog/offline${query(q)}`,
   listing: (q: { tab?: 0 } = {}) => `/dashboard/catalog/listing${query(q)}`,
   marketEditor: (q: { view?: 'inventory' } = {}) => `/dashboard/catalog/market${query(q)}`,
-  packagesOf: (at: 'cloudSubsidies' | 'applicationMarket', q: { package?: string } = {}) => `/${at}/pkg${query(q)}`,
   myRatings: () => '/my-ratings',
   packages: () => '/dashboard/catalog/packages',
   zjtxPackages: (q: { tenant?: string } = {}) => `/dashboard/catalog/zjtx-packages${query(q)}`,

@@ -3,7 +3,6 @@ import { DESK, forResource } from '#domain/shared/calls/access.ts';
 import type { Page } from './page.ts';
 
 // one place that names a file: each costs the first page its name
-const market = () => import('./market/pages.ts');
 const lists = () => import('./subsidy/workbench-list-page.tsx');
 const apps = async () => (await import('./apps/qiankun-page.tsx')).QiankunPage;
 const profile = async () => (await import('./identity/profile-page.tsx')).ProfilePage;
@@ -27,22 +26,10 @@ const applicationsOf = <L extends string>(label: L, load: (all: Awaited<ReturnTy
 /** Every page of the portal, and those under an address that staff and applicants share. */
 export const PORTAL_PAGES = {
   '/': { layout: 'portal' },
-  '/cloudSubsidies': {
-    layout: 'portal',
-    load: async () => (await import('./portal/programme-page.tsx')).ProgrammePage,
-  },
-  '/cloudSubsidies/pkg': {
-    layout: 'portal',
-    load: async () => (await market()).PackagesPage,
-  },
-  '/applicationMarket/pkg': {
-    layout: 'portal',
-    load: async () => (await market()).PackagesPage,
-  },
   '/my-ratings': {
     layout: 'portal',
     access: { scenes: ['portal'] },
-    load: async () => (await market()).RatingsPage,
+    load: async () => (await import('./market/ratings-page.tsx')).RatingsPage,
   },
   '/cloudSubsidies/apply': {
     layout: 'portal',
@@ -58,18 +45,6 @@ export const PORTAL_PAGES = {
     layout: 'portal',
     access: { scenes: ['portal'] },
     load: async () => (await import('./subsidy/apply/submit-success-page.tsx')).SubmitSuccessPage,
-  },
-  '/applicationMarket': {
-    layout: 'portal',
-    load: async () => (await market()).MarketPage,
-  },
-  '/applicationMarket/applicationMarketIndex': {
-    layout: 'portal',
-    load: async () => (await market()).MarketPage,
-  },
-  '/applicationMarket/product/:product_id': {
-    layout: 'portal',
-    load: async () => (await market()).MarketProductPage,
   },
   '/my-applications': {
     layout: 'portal',

@@ -1,4 +1,6 @@
-import { SITE_PATHS } from '#domain/portal/site-paths.ts';
+import { BELOW, SITE_PATHS } from '#domain/portal/site-paths.ts';
+
+const HAS_BELOW = new Set<string>(BELOW);
 
 /**
  * What the development server hands to the API: calls and the public
@@ -21,7 +23,8 @@ export const PROXIED = [
   '/live',
   '/temporal/',
   '/api-docs',
-  // the home page alone: a prefix of every address
-  String.raw`^/(?:\?|$)`,
-  ...SITE_PATHS.filter((path) => path !== '/'),
+  // an address alone, or with all below it: beside some of them the app has pages
+  ...SITE_PATHS.map(
+    (path) => `^${path.replaceAll('.', String.raw`\.`)}${HAS_BELOW.has(path) ? '(?:[/?]|$)' : String.raw`(?:\?|$)`}`,
+  ),
 ];

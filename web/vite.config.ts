@@ -44,7 +44,16 @@ function pdfParts(): Plugin {
 /** `/site.css`, of the pages that the API renders: the tokens, and what those pages need of styles. */
 function siteStyles(): Plugin {
   const text = () =>
-    ['tokens.css', 'site/site.css', 'site/header.css', 'site/park.css', 'site/home.css', 'site/search.css']
+    [
+      'tokens.css',
+      'site/site.css',
+      'site/header.css',
+      'site/park.css',
+      'site/home.css',
+      'site/market.css',
+      'site/programme.css',
+      'site/search.css',
+    ]
       .map((name) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8'))
       .join('');
   return {

@@ -1,13 +1,14 @@
 import { createElement as h, type ReactNode } from 'react';
 import { marketplaceCategories, marketplacePage, type MarketplaceRow } from '#db/repositories/catalog/marketplace.ts';
 import { withTenants } from '#db/client.ts';
+import { productPath } from '#domain/catalog/market-texts.ts';
 import { MARKETPLACE, marketplaceTexts } from '#domain/catalog/marketplace-texts.ts';
 import { Guid } from '#domain/shared/fields/fields.ts';
 import { sitePath } from '../shared/site/document.ts';
 import { siteFile } from '../shared/site/files.ts';
 import { groupLinks, listAddress, listAsked, listSearch, nothingListed } from '../shared/site/list.ts';
 import type { SiteHandler, SitePages } from '../shared/site/part.ts';
-import { article, itemList, pages } from '../shared/site/parts.ts';
+import { article, itemList, outside, pages } from '../shared/site/parts.ts';
 import { picture } from '../shared/site/picture.ts';
 import type { Site } from '../shared/site/site.ts';
 
@@ -62,19 +63,19 @@ const listPage: SiteHandler = async (site, said) => {
             { className: 'site-grid' },
             shown.map((item) => cardOf(site, item)),
           )
-        : keyword || category
-          ? nothingListed(site, texts.none, { name: texts.showAll, address: MARKETPLACE })
-          : nothingListed(site, texts.empty),
+        : nothing(site, keyword !== '' || category !== ''),
       pages(site, { offset, limit: LIMIT, total }, at),
     ),
   };
 };
 
-const productPath = (productId: string): string => `/applicationMarket/product/${productId}`;
-
-/** A link to another site, beside this one. */
-const outside = (href: string, name: string, className?: string): ReactNode =>
-  h('a', { href, className, target: '_blank', rel: 'noopener noreferrer' }, name);
+/** What stands where the list has no product: of what was asked for, or at all. */
+function nothing(site: Site, asked: boolean): ReactNode {
+  const texts = marketplaceTexts(site.lang);
+  return asked
+    ? nothingListed(site, texts.none, { name: texts.showAll, address: MARKETPLACE })
+    : nothingListed(site, texts.empty);
+}
 
 function cardOf(
   site: Site,

@@ -54,7 +54,7 @@ export const packagesHandlers: Handlers<Contract> = {
       items: await cardsOf(ctx.deps, items, ctx.lang),
       types: types.map((type) => ({
         type_id: type.type_id,
-        name: said(ctx.lang, type.name, type.name_en),
+        name: saidOf(ctx.lang, type.name, type.name_en),
         count: type.count,
       })),
     };
@@ -110,7 +110,8 @@ async function rowsOf(tx: Tx, deps: Deps, items: readonly Package[]) {
   }));
 }
 
-const said = (lang: Lang, name: string | null, name_en: string | null): string =>
+/** What a label is called in a language; '' for none. */
+export const saidOf = (lang: Lang, name: string | null, name_en: string | null): string =>
   (lang === 'en' && name_en ? name_en : name) ?? '';
 
 async function cardsOf(deps: Deps, rows: readonly ShownPackage[], lang: Lang) {
@@ -124,8 +125,8 @@ async function cardsOf(deps: Deps, rows: readonly ShownPackage[], lang: Lang) {
     code: row.code,
     name: row.name,
     type_id: row.type_id,
-    type_name: said(lang, row.type_name, row.type_name_en),
-    subtype_name: said(lang, row.subtype_name, row.subtype_name_en),
+    type_name: saidOf(lang, row.type_name, row.type_name_en),
+    subtype_name: saidOf(lang, row.subtype_name, row.subtype_name_en),
     summary: row.summary,
     picture_url: urls.get(row.picture) ?? '',
     scenes: row.scene_list.map((scene) => scene.name),

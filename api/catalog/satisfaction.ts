@@ -2,6 +2,7 @@ import { isOffered } from '#db/repositories/catalog/offered.ts';
 import { rateable, satisfactionOf, satisfactions, subProductNames } from '#db/repositories/catalog/satisfaction.ts';
 import { findCorp } from '#db/repositories/identity/identity.ts';
 import type { satisfactionContract } from '#domain/catalog/contract/satisfaction.ts';
+import { contentOf } from '#domain/catalog/satisfaction.ts';
 import { beijingYear } from '#domain/shared/time/working-days.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { authorOf, within } from '../shared/calls/change.ts';
@@ -67,10 +68,8 @@ export const satisfactionHandlers: Handlers<typeof satisfactionContract> = {
     const rows = await visitorScope(ctx, tenant_id, async (tx) =>
       (await isOffered(tx, tenant_id, product_id)) ? satisfactionOf(tx, tenant_id, product_id) : [],
     );
-    const [sum, count] = rows.reduce(([s, n], row) => [s + row.sum, n + row.count], [0, 0]);
     return {
-      average: count === 0 ? null : (sum / count).toFixed(1),
-      count,
+      ...contentOf(rows),
       items: rows.map((row) => ({
         sub_product_id: row.sub_product_id,
         average: (row.sum / row.count).toFixed(1),

@@ -1,10 +1,10 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
+import { MARKET } from '#domain/catalog/market-texts.ts';
 import { homeTexts } from '#domain/portal/home-texts.ts';
+import { PROGRAMME } from '#domain/portal/programme-texts.ts';
 import { formatPercent } from '#domain/shared/texts/percent.ts';
-import { formatYuan } from '#domain/shared/money/money.ts';
 import { sitePath } from '../shared/site/document.ts';
-import { siteFile } from '../shared/site/files.ts';
-import { picture } from '../shared/site/picture.ts';
+import { productCard } from '../shared/site/product-card.ts';
 import { calculator } from './calculator.ts';
 import type { HomePage, Service } from './home-view.ts';
 import {
@@ -12,6 +12,7 @@ import {
   banners,
   contact,
   entries,
+  figureList,
   highlights,
   introduction,
   news,
@@ -81,7 +82,7 @@ function heroActs(page: HomePage): ReactNode {
     h('a', { className: 'site-button not-staff', href: '/cloudSubsidies/apply', 'data-report': 'apply' }, texts.apply),
     h('a', { className: 'site-button for-staff', href: '/dashboard' }, texts.workbench),
     h('a', { className: 'site-button-plain for-portal', href: '/my-applications' }, texts.mine),
-    h('a', { className: 'site-button-plain not-portal', href: '/cloudSubsidies' }, texts.learn),
+    h('a', { className: 'site-button-plain not-portal', href: sitePath(page, PROGRAMME) }, texts.learn),
   );
 }
 
@@ -126,16 +127,11 @@ function ratioCard(page: HomePage): ReactNode {
 function figures({ lang, figures: told }: HomePage): ReactNode {
   const texts = homeTexts(lang).figures;
   if (!told) return h('p', { className: 'figures-none' }, texts.none);
-  const all = [
+  return figureList(texts.label, [
     [told.enterprises.toLocaleString('en'), texts.enterprises],
     [texts.sum(told.issued), texts.issued],
     [told.median_days.toLocaleString('en'), texts.days],
-  ];
-  return h(
-    'dl',
-    { className: 'park-figures', 'aria-label': texts.label },
-    all.map(([value, name]) => h('div', { key: name }, h('dt', null, name), h('dd', null, value))),
-  );
+  ]);
 }
 
 const section = (id: string, title: ReactNode, ...body: ReactNode[]): ReactNode =>
@@ -174,25 +170,9 @@ function hot(page: HomePage): ReactNode {
     h(
       'ul',
       { className: 'site-grid' },
-      page.hot.map(({ product_id, name, description, picture: guid, unit_price, unit, above, category, sub_count }) =>
-        h(
-          'li',
-          { key: product_id, className: 'site-card home-card' },
-          guid === null ? null : picture(siteFile(guid), 'card'),
-          h('h3', null, h('a', { href: `/applicationMarket/product/${product_id}` }, name)),
-          description ? h('p', { className: 'home-card-text' }, description) : null,
-          h(
-            'p',
-            { className: 'home-card-foot' },
-            unit_price === null
-              ? h('span', null, texts.askPrice)
-              : h('span', null, h('b', null, `¥${formatYuan(unit_price)}`), unit ? ` / ${unit} ` : ' ', texts.from),
-            h('span', null, [above ?? category, texts.items(sub_count)].filter(Boolean).join(' · ')),
-          ),
-        ),
-      ),
+      page.hot.map((row) => productCard(page, 'h3', row)),
     ),
-    h('p', null, h('a', { href: sitePath(page, '/applicationMarket') }, texts.all)),
+    h('p', null, h('a', { href: sitePath(page, MARKET) }, texts.all)),
   );
 }
 
@@ -233,7 +213,7 @@ function moreServices({ lang, services: shown }: HomePage): ReactNode {
       shown.map((name) =>
         h(
           'li',
-          { key: name, className: 'site-card home-card' },
+          { key: name, className: 'site-card site-linked' },
           sign(name),
           h('h3', null, h('a', { href: SERVICE_PATHS[name] }, texts[name].title)),
           h('p', null, texts[name].text),

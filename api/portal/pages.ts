@@ -4,6 +4,7 @@ import { withTenants } from '#db/client.ts';
 import { EMPTY_CONTENT, picturesOf } from '#domain/portal/content.ts';
 import type { Previewed } from '#domain/portal/content-contract.ts';
 import { homeTexts } from '#domain/portal/home-texts.ts';
+import { PROGRAMME, programmeTexts } from '#domain/portal/programme-texts.ts';
 import { ratioOf } from '#domain/portal/programme.ts';
 import { SEARCH_PATH } from '#domain/portal/site-search.ts';
 import { beijingYear } from '#domain/shared/time/working-days.ts';
@@ -18,6 +19,8 @@ import type { SiteHandler, SitePages } from '../shared/site/part.ts';
 import { article } from '../shared/site/parts.ts';
 import { bodyOf } from './body-of.ts';
 import { calculator, ESTIMATE } from './calculator.ts';
+import { programmeBody } from './programme-body.ts';
+import { listedAsked, listedProducts, productList, programmeAddress } from './programme-products.ts';
 import { programmeOf } from './programme.ts';
 import { PREVIEW, previewedOwner } from './preview-link.ts';
 
@@ -44,6 +47,30 @@ const homePage: SiteHandler = async (site) => {
       },
     },
     body: await bodyOf('home', site, site.portal ?? EMPTY_CONTENT, siteFile),
+  };
+};
+
+/** `/cloudSubsidies`: the programme in full, with its list, its questions and the way into an application. */
+const programmePage: SiteHandler = async (site, said) => {
+  const { lang, wording, deps, tenant_id } = site;
+  const texts = programmeTexts(lang);
+  const asked = listedAsked(said);
+  const [programme, listed] = await Promise.all([programmeOf(deps, tenant_id), listedProducts(site, asked)]);
+  return {
+    title: texts.title,
+    description: texts.hint(wording),
+    canonical: programmeAddress(asked),
+    copyOf: PROGRAMME,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: texts.faq.questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question(wording),
+        acceptedAnswer: { '@type': 'Answer', text: answer(wording) },
+      })),
+    },
+    body: programmeBody(site, programme, productList(site, asked, listed)),
   };
 };
 
@@ -126,10 +153,16 @@ const previewPage: SiteHandler = async (site, asked) => {
 /** The park's own pages (spec §2). */
 export const portalPages: SitePages = {
   addresses: async ({ menu }) =>
-    [HOME, ABOUT, ...menu.map(({ address }) => address)]
+    [HOME, ABOUT, PROGRAMME, ...menu.map(({ address }) => address)]
       .filter((path, i, all) => path.startsWith('/') && all.indexOf(path) === i)
       .map((path) => ({ path })),
-  pages: { [HOME]: homePage, [ESTIMATE]: estimatePage, [ABOUT]: aboutPage, [PREVIEW]: previewPage },
+  pages: {
+    [HOME]: homePage,
+    [PROGRAMME]: programmePage,
+    [ESTIMATE]: estimatePage,
+    [ABOUT]: aboutPage,
+    [PREVIEW]: previewPage,
+  },
   routes: mountCodePicture,
   fileOf: async ({ portal }, guid) => (portal && picturesOf(portal).includes(guid) ? { name: null } : undefined),
 };

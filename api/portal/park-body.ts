@@ -81,17 +81,20 @@ function figures({ lang, figures: told }: ParkPage): ReactNode {
   if (!told) return null;
   const texts = parkTexts(lang);
   const grouped = (digits: string) => digits.replace(/\.00$/, '').replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  const all: [string, string][] = [
+  return figureList(texts.figures, [
     [grouped(String(told.enterprises)), texts.enterprises],
     [grouped(told.issued), texts.issued],
     [grouped(String(told.median_days)), texts.days],
-  ];
-  return h(
+  ]);
+}
+
+/** What was reached, each number with what it counts. */
+export const figureList = (label: string, all: readonly (readonly [value: string, name: string])[]): ReactNode =>
+  h(
     'dl',
-    { className: 'park-figures', 'aria-label': texts.figures },
+    { className: 'park-figures', 'aria-label': label },
     all.map(([value, name]) => h('div', { key: name }, h('dt', null, name), h('dd', null, value))),
   );
-}
 
 export function highlights({ lang, content: { desc_list } }: ParkPage): ReactNode {
   if (desc_list.length === 0) return null;
@@ -217,7 +220,10 @@ export function entries(page: ParkPage): ReactNode {
   );
 }
 
-export function contact({ lang, contact: { address, phone, office_hours } }: ParkPage): ReactNode {
+export function contact({
+  lang,
+  contact: { address, phone, office_hours },
+}: Pick<ParkPage, 'lang' | 'contact'>): ReactNode {
   if (!address && !phone && !office_hours) return null;
   const texts = siteTexts(lang);
   return section(

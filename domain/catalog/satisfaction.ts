@@ -29,3 +29,9 @@ export function judgeRating(asked: { subsidised: boolean; rated: boolean; year: 
   if (!asked.subsidised) return refuse('NOT_SUBSIDISED');
   return asked.rated ? refuse('RATED_ALREADY', { year: asked.year }) : undefined;
 }
+
+/** How content enterprises are over all that was rated, to one decimal; null before anybody rated. */
+export function contentOf(rows: readonly { sum: number; count: number }[]): { average: string | null; count: number } {
+  const [sum, count] = rows.reduce(([s, n], row) => [s + row.sum, n + row.count], [0, 0]);
+  return { average: count === 0 ? null : (sum / count).toFixed(1), count };
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { webContract } from './web-contract.ts';
-import { CLICK_CODES, countsOf, MAX_EVENTS, WEB_PAGES, type WebEvent } from './web-report.ts';
+import { CLICK_CODES, countsOf, MAX_EVENTS, sitePageOf, WEB_PAGES, type WebEvent } from './web-report.ts';
 
 const { webReport, webStat } = webContract;
 const view: WebEvent = { kind: 'page', page: '/' };
@@ -91,3 +91,14 @@ test.each([
   [{ begin: '2019-12-31', end: '2020-01-01' }, false],
   [{ begin: '2026-01-01', end: '2026-01-02', tenant_id: 'NANSHAN' }, false],
 ])('the numbers of %j are asked for: %s', (input, fine) => expect(webStat.input.safeParse(input).success).toBe(fine));
+
+test.each([
+  ['/', '/'],
+  ['/applicationMarket', '/applicationMarket'],
+  ['/applicationMarket/pkg', '/applicationMarket/pkg'],
+  ['/applicationMarket/product/9b', '/applicationMarket/product/:product_id'],
+  ['/cloudSubsidies', '/cloudSubsidies'],
+  ['/cloudSubsidies/estimate', '/cloudSubsidies/estimate'],
+  ['/notice/9b', '/notice'],
+  ['/nowhere', undefined],
+])('%s is counted as the closest page of the API, %s', (path, page) => expect(sitePageOf(path)).toBe(page));

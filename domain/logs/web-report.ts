@@ -1,9 +1,16 @@
-/** The pages that the API renders (product §12), without what is below them. */
+/** The pages that the API renders (product §12), each with what is below it. */
 export const SITE_PAGES = [
   '/',
+  '/applicationMarket',
+  // what browsers told of while the app had a page there; it is the market's
+  '/applicationMarket/applicationMarketIndex',
+  '/applicationMarket/pkg',
+  '/applicationMarket/product/:product_id',
   '/baseInfoDetail',
   '/cloudMarketplace',
+  '/cloudSubsidies',
   '/cloudSubsidies/estimate',
+  '/cloudSubsidies/pkg',
   '/commonDetail',
   '/enterpriseTraining',
   '/excitingActivitiesDetail',
@@ -17,16 +24,10 @@ export const SITE_PAGES = [
 ] as const;
 /** The app's pages of the portal, by the router's patterns. A test of `web/report` holds them against the routes. */
 export const APP_PAGES = [
-  '/cloudSubsidies',
-  '/cloudSubsidies/pkg',
-  '/applicationMarket/pkg',
   '/my-ratings',
   '/cloudSubsidies/apply',
   '/subsidy-apply',
   '/submitSuccess',
-  '/applicationMarket',
-  '/applicationMarket/applicationMarketIndex',
-  '/applicationMarket/product/:product_id',
   '/my-applications',
   '/my-vouchers',
   '/my-courses',
@@ -99,6 +100,11 @@ export function countsOf(events: readonly WebEvent[]): WebCount[] {
   return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
 }
 
-/** Which of the pages that the API renders an address is, or is below; undefined for another. */
+/** The address that all of a page begin with: a pattern's without its varying part. */
+const rootOf = (page: WebPage): string => page.replace(/\/:.*$/, '');
+
+/** Which of the pages that the API renders an address is, or is below, the closest of several; undefined for another. */
 export const sitePageOf = (path: string): WebPage | undefined =>
-  SITE_PAGES.find((page) => path === page || path.startsWith(`${page}/`));
+  SITE_PAGES.filter((page) => path === rootOf(page) || path.startsWith(`${rootOf(page)}/`))
+    .toSorted((a, b) => b.length - a.length)
+    .at(0);

@@ -56,7 +56,7 @@ export interface HomeTexts {
     title: string;
     steps: readonly { title: string; text: Worded; time: (days: number, park: ParkWording) => string }[];
   };
-  hot: { title: string; all: string; askPrice: string; from: string; items: (count: number) => string };
+  hot: { title: string; all: string };
   why: { title: string; reasons: readonly Said[] };
   services: { title: string; hall: Said; zjtx: Said };
 }
@@ -134,7 +134,7 @@ const zh: HomeTexts = {
       },
     ],
   },
-  hot: { title: '热门产品', all: '全部产品', askPrice: '价格面议', from: '起', items: (count) => `${count} 个规格` },
+  hot: { title: '热门产品', all: '全部产品' },
   why: {
     title: '办理更省心',
     reasons: [
@@ -219,13 +219,7 @@ const en: HomeTexts = {
       },
     ],
   },
-  hot: {
-    title: 'Hot products',
-    all: 'All products',
-    askPrice: 'Price on request',
-    from: 'and up',
-    items: (count) => `${count} to choose from`,
-  },
+  hot: { title: 'Hot products', all: 'All products' },
   why: {
     title: 'Made to be easy',
     reasons: [

@@ -51,7 +51,7 @@ const page = { accept: 'text/html' };
 async function pages(): Promise<void> {
   const home = await fetch(ORIGIN, { headers: page });
   must(home.status === 200 && (await home.text()).includes('data-page="/"'), 'the home page is no page');
-  const app = await fetch(`${ORIGIN}/cloudSubsidies`, { headers: page });
+  const app = await fetch(`${ORIGIN}/login`, { headers: page });
   const text = await app.text();
   const header = (name: string) => app.headers.get(name) ?? '';
   must(app.status === 200 && text.includes('<div id="root"'), 'a page of the app is no page');

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { programmeTexts } from '#domain/portal/programme-texts.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { apply } from '#web/locales/zh-CN/apply.ts';
 import { common } from '#web/locales/zh-CN/common.ts';
 import { list } from '#web/locales/zh-CN/list.ts';
 import { menu } from '#web/locales/zh-CN/menu.ts';
-import { programme } from '#web/locales/zh-CN/programme.ts';
 import { review } from '#web/locales/zh-CN/review.ts';
 import { workbench } from '#web/locales/zh-CN/workbench.ts';
 
@@ -15,15 +15,16 @@ const section = (title: string): string => readme.split(/^## /m).find((part) => 
 const leaves = (node: unknown): string[] =>
   typeof node === 'string' ? [node] : Object.values(node ?? {}).flatMap((child) => leaves(child));
 /** Every text of the screens, whole: a name in the README is one of them, not a part of a sentence. */
-const TEXTS = new Set(
-  (
+const TEXTS = new Set([
+  ...leaves(programmeTexts('zh')),
+  ...(
     await Promise.all(
       readdirSync('web/locales/zh-CN').map(
         (file) => import(/* @vite-ignore */ `${process.cwd()}/web/locales/zh-CN/${file}`) as Promise<object>,
       ),
     )
   ).flatMap(leaves),
-);
+]);
 
 /** What a text calls by a Chinese name: the commas within a button's name are its own. */
 const namesIn = (text: string): string[] => [...new Set(text.match(/\p{Script=Han}+(?:，\p{Script=Han}+)*/gu))];
@@ -36,7 +37,7 @@ test('whatever the README tells to press or open is called so on a screen', () =
 
 /** The ways that it shows with arrows, by the keys of what is pressed one after the other. */
 const WAYS = [
-  [common.nav.programme, programme.apply, apply.entry.start],
+  [common.nav.programme, programmeTexts('zh').apply, apply.entry.start],
   [workbench.act.approval, review.decision.submit.pass],
   [workbench.act.modify, review.assist.passOn],
   [menu.groups.setup, menu.flows],

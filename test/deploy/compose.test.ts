@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { SITE_PATHS } from '#domain/portal/site-paths.ts';
+import { BELOW, SITE_PATHS } from '#domain/portal/site-paths.ts';
 import { commandsBelow } from '#scripts/drill/commands.ts';
 import { STORE_VERSION } from '#test/processes/object-store.ts';
 import { POSTGRES_IMAGE } from '../postgres.ts';
@@ -241,12 +241,7 @@ describe('ports', () => {
   test('the web server hands the public pages that the API renders to it, and no other page', () => {
     const handed = /^\s*not path ((?!\/api-docs).*)$/m.exec(read('deploy/Caddyfile'))?.[1]?.split(' ') ?? [];
     expect(handed.filter((path) => !path.endsWith('/*'))).toEqual([...SITE_PATHS]);
-    expect(handed.filter((path) => path.endsWith('/*'))).toEqual([
-      '/enterpriseTraining/*',
-      '/excitingActivitiesDetail/*',
-      '/notice/*',
-      '/site-files/*',
-    ]);
+    expect(handed.filter((path) => path.endsWith('/*'))).toEqual(BELOW.map((path) => `${path}/*`));
   });
 
   test('the web server listens where it is published, and files go to the store under their bucket', () => {

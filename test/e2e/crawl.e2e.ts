@@ -117,7 +117,7 @@ test.each([
   ['a visitor', undefined],
   ['an applicant', MOBILES.applicant],
 ])('nor in the portal as %s', async (_who, mobile) => {
-  const page = await s.open(to.programme(), mobile);
+  const page = await s.open(to.zjtxApply(), mobile);
   const asked: Promise<string | undefined>[] = [];
   page.on('response', (answer) => void asked.push(refusalOf(answer)));
   const links = page.getByRole('navigation').locator('a[href^="/"]');

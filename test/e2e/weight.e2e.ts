@@ -40,7 +40,9 @@ async function codeOf(path: string, there: (page: Page) => Promise<unknown>): Pr
 test.each([
   // rendered by the API: styles, and what answers while one types
   ['the home page of a park with hot products', to.home(), '热门产品', 5_000, 20_000],
-  ['the first page of the app', to.programme(), '所需材料', 50_000, 750_000],
+  ['the programme', to.programme(), '所需材料', 5_000, 20_000],
+  ['the application market', to.market(), '应用市场', 5_000, 20_000],
+  ['the first page of the app', to.login(), '密码', 50_000, 750_000],
 ])(
   'given a stranger with an empty cache, then %s takes no more code than it may',
   async (what, path, text, least, most) => {

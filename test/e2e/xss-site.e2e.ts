@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activityPath } from '#domain/activities/page-paths.ts';
 import { ARTICLE_SECTIONS } from '#domain/articles/site-texts.ts';
+import { marketContract } from '#domain/catalog/contract/market.ts';
+import { packagesContract } from '#domain/catalog/contract/packages.ts';
+import { MARKET, productPath } from '#domain/catalog/market-texts.ts';
+import { PACKAGES, PROGRAMME_PACKAGES } from '#domain/catalog/package-page-texts.ts';
+import { PROGRAMME } from '#domain/portal/programme-texts.ts';
 import { coursePath } from '#domain/training/page-texts.ts';
 import { approvedActivity } from '#test/builders/activity.ts';
 import { addArticle } from '#test/builders/article.ts';
@@ -39,10 +44,16 @@ beforeAll(async () => {
   const page = await addArticle(admin, { ntype: 'common' }, 'publish');
   const { activity_id } = await approvedActivity({ tenant_id: 'nanshan', admin, providerAdmin });
   const { course_id } = await publishedCourse(s.w, admin);
+  const {
+    items: [{ product_id } = { product_id: '' }],
+  } = await admin.call(marketContract.listMarket, { tenant_id: 'nanshan' });
+  const {
+    items: [{ package_id } = { package_id: '' }],
+  } = await admin.call(packagesContract.corpPackageList, { tenant_id: 'nanshan' });
   await writePortal(admin, {}, 'publish');
   await poison(s.w, [ALL, SCRIPTS.slice(0, 30).join(' '), SCRIPTS[30] ?? '']);
   await asOwner(s.w, `update portal_version set content = ${quoted(JSON.stringify(hostile(A_PORTAL)))}`);
-  for (const table of ['article', 'activity', 'activity_public'])
+  for (const table of ['article', 'activity', 'activity_public', 'product_package'])
     await asOwner(s.w, `update ${table} set content = ${quoted(AS_HTML)} where content like '<%'`);
   Object.assign(shown, {
     '/': 1000,
@@ -56,6 +67,13 @@ beforeAll(async () => {
     [common.detail(page.article_id)]: 100,
     '/excitingActivitiesList': 1,
     [activityPath(activity_id)]: 1,
+    [PROGRAMME]: 100,
+    [MARKET]: 1,
+    [productPath(product_id)]: 100,
+    [PACKAGES]: 1,
+    [`${PACKAGES}?package=${package_id}`]: 100,
+    [`${PROGRAMME_PACKAGES}?package=${package_id}`]: 100,
+    '/cloudMarketplace': 1,
     '/enterpriseTraining': 1,
     [coursePath(course_id)]: 1,
   });
@@ -83,6 +101,11 @@ test.each([
   ['/policyList', 'theme'],
   ['/excitingActivitiesList', 'keyword'],
   ['/enterpriseTraining', 'keyword'],
+  [PROGRAMME, 'keyword'],
+  [MARKET, 'keyword'],
+  [MARKET, 'category'],
+  [PACKAGES, 'keyword'],
+  [PACKAGES, 'package'],
   ['/cloudSubsidies/estimate', 'amount'],
   ['/nowhere', 'x'],
 ])('nothing runs that %s is asked by %s', async (path, name) => {

@@ -11,8 +11,8 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 /** The pages of the portal's top menu, with who finds them there. */
 const PAGES = {
   home: { path: to.home(), end: true },
-  programme: { path: to.programme() },
-  market: { path: to.market() },
+  programme: { path: to.programme(), site: true },
+  market: { path: to.market(), site: true },
   training: { path: '/enterpriseTraining', module: 'corp_training', site: true },
   marketplace: { path: '/cloudMarketplace', module: 'cloudmarket', site: true },
   hall: { path: to.hallBooking(), module: 'receptions' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { homeTexts } from '#domain/portal/home-texts.ts';
+import { homeTexts, type ParkWording } from '#domain/portal/home-texts.ts';
+import { programmeTexts } from '#domain/portal/programme-texts.ts';
 import { ERRORS } from '#domain/shared/errors/errors.ts';
 import { ALLOWANCE_TYPES } from '#domain/shared/fields/allowance-types.ts';
 import { RULE_TEXTS } from '#domain/shared/texts/texts.ts';
@@ -21,6 +22,14 @@ const textsOf = (at: string, node: unknown): [string, string][] => {
 };
 const zh = Object.values(import.meta.glob<object>(['./zh-CN/*.ts', '!./zh-CN/pages.ts'], { eager: true }));
 const en = Object.values(import.meta.glob<object>(['./en-US/*.ts', '!./en-US/pages.ts'], { eager: true }));
+/** All that texts say to a park. */
+const wholeOf = (texts: unknown, park: ParkWording): string => {
+  if (typeof texts === 'string') return texts;
+  if (typeof texts === 'function') return wholeOf(texts(park), park);
+  return Object.values(texts ?? {})
+    .map((each) => wholeOf(each, park))
+    .join(' ');
+};
 const named = (files: object[], word: RegExp) =>
   files
     .flatMap((file) => textsOf('', file))
@@ -53,12 +62,6 @@ test('a custom park has no step that issues a voucher, and no text that sends an
     'apply.entry.postpaidHint_custom',
     'apply.outcome.account_custom',
     'apply.outcome.use1_custom',
-    'programme.whatText2_custom',
-    'programme.type.offline.what_custom',
-    'programme.type.offline.papers_custom',
-    'programme.type.postpaid.what_custom',
-    'programme.type.postpaid.papers_custom',
-    'programme.flowOf_custom',
   ]);
   expect(own.filter(([, text]) => /政府|验收|账单/.test(text))).toEqual([]);
   const said = (lang: 'zh' | 'en') => {
@@ -67,6 +70,16 @@ test('a custom park has no step that issues a voucher, and no text that sends an
     return [hint(park), ...how.steps.flatMap(({ text, time }) => [text(park), time(5, park)])].join(' ');
   };
   expect(`${said('zh')} ${said('en')}`).not.toMatch(/政府|券|government|voucher/i);
+});
+
+test('the programme’s page speaks to each park in its own words, and to a custom one of no step that it has not', () => {
+  const park = { wording: 'X', custom: true };
+  for (const each of [park, { ...park, custom: false }]) {
+    expect(wholeOf(programmeTexts('zh'), each)).not.toMatch(/券/);
+    expect(wholeOf(programmeTexts('en'), each)).not.toMatch(/voucher/i);
+  }
+  const { what, types, flow, docs } = programmeTexts('zh');
+  expect(wholeOf([what, types.of.offline, types.of.postpaid, flow, docs], park)).not.toMatch(/政府|验收|账单|承诺书/);
 });
 
 test('who sends an application back rejects it: one word for that act, the specification’s; 退回 is where it goes to', () => {

@@ -130,8 +130,46 @@
     document.querySelector('main')?.before(line);
   };
 
+  /** What holds for the payment of what was applied for, left by the app for the programme's page: read for three seconds, once. */
+  const notice = () => {
+    let owed = null;
+    try {
+      if (root.dataset.page === '/cloudSubsidies') owed = JSON.parse(sessionStorage.getItem('payment-notice'));
+    } catch {
+      // nothing is kept here
+    }
+    if (!owed) return;
+    const make = (name, text, ...inside) => {
+      const element = document.createElement(name);
+      element.append(text, ...inside);
+      return element;
+    };
+    const button = make('button', '');
+    const title = make('h2', owed.title);
+    const lines = owed.lines.map((line) => make('li', line));
+    const dialog = make('dialog', title, make('ol', ...lines), button);
+    title.id = 'notice';
+    button.className = 'site-button';
+    dialog.className = 'site-notice';
+    dialog.setAttribute('aria-labelledby', title.id);
+    dialog.addEventListener('cancel', (event) => event.preventDefault());
+    button.addEventListener('click', () => {
+      sessionStorage.removeItem('payment-notice');
+      dialog.remove();
+    });
+    const wait = (left) => {
+      button.disabled = left > 0;
+      button.textContent = left > 0 ? `${owed.read} (${left})` : owed.read;
+      if (left > 0) setTimeout(wait, 1000, left - 1);
+    };
+    wait(3);
+    document.body.append(dialog);
+    dialog.showModal();
+  };
+
   addEventListener('DOMContentLoaded', () => {
     say();
+    notice();
     for (const button of document.querySelectorAll('.site-theme')) button.hidden = false;
     for (const form of document.querySelectorAll('form[data-live]')) live(form);
     count();

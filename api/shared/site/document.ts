@@ -28,6 +28,8 @@ export interface SitePage {
   description?: string;
   /** The one address of it, with its query and without the language: `/policyDetail?article_id=7`. */
   canonical: string;
+  /** Where the same is had that search engines are to know; this address unless told. */
+  copyOf?: string;
   /** HTTP status; 200 unless told, 410 for what was withdrawn, 422 for a form that comes back with its errors. */
   status?: 200 | 404 | 410 | 422;
   /** False: search engines leave it out. */
@@ -49,7 +51,11 @@ export interface SitePage {
 export const sitePath = ({ lang, chosen }: Pick<Site, 'lang' | 'chosen'>, path: string): string =>
   chosen ? inOther(path, lang) : path;
 
-const inOther = (path: string, lang: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
+/** The address in a language; what stands behind `#` stays behind all else. */
+function inOther(address: string, lang: string): string {
+  const [path = '', place] = address.split('#');
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${lang}${place === undefined ? '' : `#${place}`}`;
+}
 
 /** What a park has published last, for programs that follow it. */
 export const FEED = '/feed.xml';
@@ -62,12 +68,13 @@ function Head({ site, page }: { site: Site; page: SitePage }) {
     title,
     description,
     canonical,
+    copyOf = canonical,
     jsonLd,
     secret = false,
     status = 200,
     listed = status === 200 && !secret,
   } = page;
-  const plain = site.origin + canonical;
+  const plain = site.origin + copyOf;
   const english = inOther(plain, 'en');
   return h(
     'head',

@@ -58,6 +58,32 @@ export const phoneCode = (site: Site, path: string): ReactNode =>
     h('figcaption', null, siteTexts(site.lang).scan),
   );
 
+/** Short marks of something, beside each other; nothing where it has none. */
+export const tags = (marks: readonly string[]): ReactNode =>
+  marks.length === 0
+    ? null
+    : h(
+        'ul',
+        { className: 'site-tags' },
+        marks.map((mark, i) => h('li', { key: `${i}/${mark}` }, mark)),
+      );
+
+/** What the columns of a table are called. */
+export const tableHead = (names: readonly string[]): ReactNode =>
+  h(
+    'thead',
+    null,
+    h(
+      'tr',
+      null,
+      names.map((name) => h('th', { key: name, scope: 'col' }, name)),
+    ),
+  );
+
+/** A link to another site, beside this one; `label` where `name` alone does not say what it leads to. */
+export const outside = (href: string, name: string, className?: string, label?: string): ReactNode =>
+  h('a', { href, className, target: '_blank', rel: 'noopener noreferrer', 'aria-label': label }, name);
+
 /** HTML that `cleanHtml` has cleaned, and nothing else. */
 export const cleaned = (html: string): ReactNode =>
   h('div', { className: 'site-text', dangerouslySetInnerHTML: { __html: html } });

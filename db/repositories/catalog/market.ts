@@ -30,7 +30,7 @@ export async function saveSelection(tx: Tx, tenant_id: string, { product_list }:
 }
 
 /** Whether a park was given a sub-product `s` of `p`: with its product, alone, or as every park. */
-const given = (tenantId: string) => sql`(p.every_park or exists (
+export const given = (tenantId: string) => sql`(p.every_park or exists (
   select from product_authorization a
   where a.tenant_id = ${tenantId} and a.product_id = p.product_id and (a.sub_product_id is null or a.sub_product_id = s.sub_product_id)
 ))`;
@@ -166,15 +166,4 @@ export async function usedOf(tx: Tx, year: number, names: readonly string[]): Pr
       and lower(line->>'sub_product_name') = any(select lower(n) from unnest(${sql.val([...names])}::text[]) n)
     group by 1`.execute(tx);
   return new Map(rows.map(({ name, used }) => [name, used]));
-}
-
-/** Whether a picture is that of a product that a park shows. */
-export async function showsPicture(tx: Tx, tenantId: string, picture: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from online_product p where p.picture = ${picture} and p.status = 1
-      and (exists (select from market_product m where m.tenant_id = ${tenantId} and m.product_id = p.product_id)
-        or not exists (select from market_product where tenant_id = ${tenantId}))
-      and exists (select from online_sub_product s where s.product_id = p.product_id and s.status = 1 and ${given(tenantId)})
-    limit 1`.execute(tx);
-  return rows.length > 0;
 }

@@ -178,6 +178,26 @@ export async function offeredItems(tx: Tx, tenantId: string, q: OfferedQuestion)
   return withTotal(found, { limit, offset });
 }
 
+/** The categories of the first level of what a park's subsidy list of a year has of some kind, in their order; at most 100. */
+export const listedCategories = (
+  tx: Tx,
+  tenantId: string,
+  { year, is_postpay }: { year: number; is_postpay: number },
+) =>
+  offered(tx, tenantId)
+    .where(inList(year))
+    .where('s.is_postpay', '=', is_postpay)
+    .innerJoin('product_category as c', 'c.category_id', 'p.category_id')
+    .innerJoin('product_category as top', (join) =>
+      join.on(sql<boolean>`top.category_id = coalesce(c.parent_id, c.category_id)`),
+    )
+    .groupBy(['top.category_id', 'top.name', 'top.position'])
+    .orderBy('top.position')
+    .orderBy('top.name')
+    .limit(100)
+    .select(['top.category_id', 'top.name'])
+    .execute();
+
 /** A page of the products of the first level that a park offers something of. */
 export async function offeredProducts(tx: Tx, tenantId: string, q: { keyword: string; limit: number; offset: number }) {
   const { keyword, limit, offset } = q;

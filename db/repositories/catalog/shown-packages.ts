@@ -83,3 +83,12 @@ export async function shownPackage(tx: Tx, tenantId: string, packageId: string) 
     .executeTakeFirst();
   return found && { ...found, scene_list: namedNow(found.scene_list, await productsNow(tx, found.scene_list)) };
 }
+
+/** The packages that a park shows, by name, up to `limit`. */
+export const shownPackageIds = (tx: Tx, tenantId: string, limit: number): Promise<{ package_id: string }[]> =>
+  shown(tx, tenantId).select('k.package_id').orderBy('k.name').limit(limit).execute();
+
+/** Whether a picture is that of a package that a park shows. */
+export const showsPackagePicture = async (tx: Tx, tenantId: string, picture: string): Promise<boolean> =>
+  (await shown(tx, tenantId).where('k.picture', '=', picture).select('k.package_id').limit(1).executeTakeFirst()) !==
+  undefined;

@@ -46,10 +46,10 @@ test('the provider changes a price where it stands, a park chooses, a visitor fi
     /applicationMarket\/product/,
   );
   await visitor.getByRole('link', { name: '应用市场' }).click();
-  // the home page has its card too, and no search
-  const search = visitor.getByRole('searchbox').or(visitor.getByPlaceholder('搜索产品')).first();
+  // the home page has its card too, and another search
+  const search = visitor.getByRole('searchbox', { name: '搜索产品' });
   await search.waitFor();
-  const cards = visitor.locator('.market-card');
+  const cards = visitor.locator('.site-linked');
   await cards.getByRole('link', { name: '云缓存 Redis' }).waitFor();
   await expect.poll(() => cards.count()).toBe(1);
   await search.fill('缓存');
@@ -60,7 +60,7 @@ test('the provider changes a price where it stands, a park chooses, a visitor fi
 
   const applicant = await s.open(to.market(), MOBILES.applicant);
   await applicant.getByRole('link', { name: '云缓存 Redis' }).click();
-  await applicant.getByRole('button', { name: '加入申请：Redis 标准版 4 GB' }).click();
+  await applicant.getByRole('link', { name: '加入申请：Redis 标准版 4 GB' }).click();
   await applicant.waitForURL(/subsidy-apply/);
   await expect
     .poll(() =>

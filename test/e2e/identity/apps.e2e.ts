@@ -80,7 +80,7 @@ test('an application comes to an open page once it is given, and leaves it once 
 });
 
 test('an applicant finds what was given to them in the portal, and learns why another is closed', async () => {
-  const applicant = await s.open(to.programme(), MOBILES.applicant);
+  const applicant = await s.open(to.zjtxApply(), MOBILES.applicant);
   await applicant.getByRole('navigation').getByRole('link', { name: '应用', exact: true }).click();
   const bill = applicant.getByRole('link', { name: '打开应用：企业账单' });
   await bill.waitFor();

@@ -191,8 +191,11 @@ test('the first administrator signs in by the password of the SMS and is told wh
 test('a closed park says so under its host', async () => {
   await asOwner(s.w, `update tenant set closed_at = now() where tenant_id = 'first'`);
   const page = await s.open('/');
-  await page.goto(s.origin.replace('127.0.0.1', 'first.localhost') + to.programme());
+  const host = s.origin.replace('127.0.0.1', 'first.localhost');
+  await page.goto(host + to.programme());
+  await shown(page, '该园区已停止服务');
+  await page.goto(host + to.zjtxApply());
   await shown(page, '“首个园区”已关闭');
-  await page.goto(s.origin.replace('127.0.0.1', 'first.localhost') + to.login({ type: 'admin' }));
+  await page.goto(host + to.login({ type: 'admin' }));
   await page.getByLabel('手机号').waitFor();
 });

@@ -18,7 +18,7 @@ const entries = (page: Page) => page.getByRole('navigation').getByRole('menuitem
 
 test('the platform switches receptions off for a park: open pages lose them at once, and have them again', async () => {
   const operator = await s.open(to.receptionList(), MOBILES.operator);
-  const applicant = await s.open(to.programme(), MOBILES.applicant);
+  const applicant = await s.open(to.zjtxApply(), MOBILES.applicant);
   const hall = applicant.getByRole('navigation').getByRole('link', { name: '展厅预约' });
   await hall.waitFor();
   await expect.poll(() => entries(operator)).toContain('预约列表');
@@ -127,7 +127,7 @@ test('a park renames an entry and moves it by keyboard, and adds a link that ope
 });
 
 test('a park arranges the top menu of its portal by drag', async () => {
-  const visitor = await s.open(to.programme(), MOBILES.applicant);
+  const visitor = await s.open(to.zjtxApply(), MOBILES.applicant);
   const links = () => visitor.getByRole('banner').getByRole('navigation').getByRole('link').allTextContents();
   await expect
     .poll(links)

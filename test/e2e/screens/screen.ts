@@ -4,7 +4,8 @@ import type { Path } from '#web/pages.ts';
 import { to } from '#web/paths.ts';
 import type { Cast } from '#test/e2e/cast/cast.ts';
 import { named } from '#test/e2e/stage.ts';
-import type { Locale, Words } from '#test/e2e/look/words.ts';
+import type { Lang } from '#domain/shared/errors/errors.ts';
+import { WORDS, type Locale, type Words } from '#test/e2e/look/words.ts';
 
 type SitePath = (typeof SITE_PAGES)[number];
 export type Width = 1440 | 390;
@@ -41,6 +42,9 @@ export interface Screen {
   /** Errors that belong to the state. */
   expects?: RegExp;
 }
+
+/** The language of a scene, as texts of the domain have it. */
+export const langOf = ({ w }: Scene): Lang => (w === WORDS['en-US'] ? 'en' : 'zh');
 
 /** A button by its text. */
 export const button = (s: Scene, text: string) => s.page.getByRole('button', { name: named(text) }).first();

@@ -25,6 +25,8 @@ import { FIGURE_SCREENS } from './subsidy/figures.ts';
 import { HISTORY_SCREENS } from './subsidy/history.ts';
 import { POOL_SCREENS } from './money/pools.ts';
 import { MESSAGE_SCREENS } from './messages/messages.ts';
+import { PROGRAMME_SCREENS } from './site/programme.ts';
+import { MARKET_SCREENS } from './site/market.ts';
 import { HOME_SCREENS } from './site/home.ts';
 import { PORTAL_SCREENS } from './site/portal.ts';
 import { KEPT_DRAFT_SCREENS } from './subsidy/kept-drafts.ts';
@@ -76,6 +78,8 @@ const eachOf = (lists: readonly (readonly Screen[])[]): Screen[] => lists.flatMa
 export const SCREEN_PARTS = {
   portal: eachOf([
     HOME_SCREENS,
+    MARKET_SCREENS,
+    PROGRAMME_SCREENS,
     SITE_SCREENS,
     PORTAL_SCREENS,
     HALL_SCREENS,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#web/paths.ts';
-import { MOBILES } from '#test/builders/subsidy.ts';
 import { endSome } from '#test/builders/programme.ts';
-import { shown, stage, type Stage } from '../stage.ts';
+import { row, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;
 beforeAll(async () => {
@@ -69,7 +68,7 @@ test('the steps take as long as the published flow says, and the park says where
   }
 });
 
-test('the programme has its facts, each step’s days, the letter, and marks the section that is read', async () => {
+test('the programme has its facts, each step’s days, the letter, and a way to each section', async () => {
   const page = await s.open(to.programme());
   await shown(page, '至多 23 个工作日');
   const flow = page.locator('#flow li');
@@ -84,20 +83,39 @@ test('the programme has its facts, each step’s days, the letter, and marks the
   await expect.poll(() => letter.getAttribute('download')).toBe('承诺书模板.pdf');
 
   const contents = page.getByRole('navigation', { name: '本页目录' });
-  const current = contents.locator('[aria-current]');
-  await expect.poll(() => current.textContent()).toBe('补贴内容');
   await contents.getByRole('link', { name: '所需材料' }).click();
-  await expect.poll(() => current.textContent()).toBe('所需材料');
-  await page.getByRole('heading', { name: '联系园区' }).scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect.poll(() => current.textContent()).toBe('常见问题');
+  const heading = page.getByRole('heading', { name: '所需材料' });
+  await expect.poll(() => heading.evaluate((h) => h.getBoundingClientRect().top < innerHeight / 2)).toBe(true);
+  await page.getByText('已经支付的订单可以申请吗？').click();
+  await page.getByText('请在获得补贴后再支付。').waitFor();
+  await page.getByRole('link', { name: '试算一笔订单的补贴' }).click();
+  await page.waitForURL(/estimate/);
 });
 
-test('a custom park has its own steps and no letter', async () => {
-  const page = await s.open(to.programme(), MOBILES.customApplicant);
+test('a stranger looks for a product in the subsidy list by word and by category, and reads on there', async () => {
+  const page = await s.open(to.programme());
+  const list = page.getByRole('table', { name: '补贴产品清单' });
+  await list.waitFor();
+  const all = await list.getByRole('row').count();
+  await page.getByRole('searchbox', { name: '搜索产品' }).fill('Redis');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/keyword=Redis#products$/);
+  await row(page, 'Redis 标准版 4 GB').waitFor();
+  expect(await list.getByRole('row').count()).toBeLessThan(all);
+  await page.getByRole('navigation', { name: '产品类型' }).getByRole('link', { name: '安全合规' }).click();
+  await page.getByRole('link', { name: '查看整个清单' }).click();
+  await expect.poll(() => list.getByRole('row').count()).toBe(all);
+});
+
+test('a custom park has its own steps and words, and no letter', async () => {
+  const page = await s.open(to.home());
+  await page.goto(s.origin.replace('127.0.0.1', 'qiyuan.localhost') + to.programme());
   await shown(page, '至多 10 个工作日');
   expect(await page.locator('#flow').textContent()).not.toContain('政府审批');
   expect(await page.getByRole('link', { name: '下载承诺书模板' }).count()).toBe(0);
+  expect(await page.getByRole('main').innerText()).not.toMatch(/券|验收|账单|承诺书/);
+  await page.goto(`${s.origin.replace('127.0.0.1', 'qiyuan.localhost')}${to.programme()}?lang=en`);
+  await shown(page, /eligible orders receive a government payment/);
 });
 
 test('no page reported an error', () => {

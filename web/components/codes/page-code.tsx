@@ -14,17 +14,6 @@ interface Props {
   tenantId: string | null;
 }
 
-/** The code of a public page beside it, for who reads it at a desk; a phone does not show it. */
-export function PageCode(props: Props) {
-  const lang = useLang();
-  return (
-    <figure className="page-code">
-      <Picture {...props} size={132} />
-      <figcaption>{CODE_TEXTS.scan[lang]}</figcaption>
-    </figure>
-  );
-}
-
 /** A link of a row, or button, that shows the code of a public page, to be printed or sent. */
 export function PageCodeButton({ name, row = false, ...props }: Props & { name: string; row?: boolean }) {
   const lang = useLang();

@@ -1,8 +1,6 @@
 export const park = {
   demoMessages: '演示环境不发送短信：验证码显示在运行 npm start 的终端里，也在 API 的日志中。',
   contact: {
-    title: '联系园区',
-    hint: '材料、进度或政策有疑问，欢迎来电或到服务窗口咨询。',
     address: '地址',
     phone: '电话',
     hours: '服务时间',

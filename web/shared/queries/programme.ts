@@ -1,10 +1,7 @@
 import { portalContract } from '#domain/portal/contract.ts';
-import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { keys } from './keys.ts';
 import { useVisitedPark } from '#web/shared/session/visited-park.ts';
-
-export type Programme = Output<typeof portalContract.getProgramme>;
 
 /** What the reader's own park says of its programme; the host's park for who is in none. */
 export function useProgramme() {

@@ -1,31 +1,16 @@
-import { ALLOWANCE_TYPES, type AllowanceType } from '#domain/shared/fields/allowance-types.ts';
+/** What holds for the payment of what was applied for, in the reader's language and their park's words. */
+export interface PaymentNotice {
+  title: string;
+  lines: string[];
+  /** The button that says that it was read. */
+  read: string;
+}
 
-const KEY = 'payment-notice';
-
-/** Remembers that something of this type was applied for: the notice is shown on coming back to the subsidy page (spec §2). */
-export function oweNotice(type: AllowanceType): void {
+/** Leaves a notice for the programme's page, which the API renders: its script shows it once, on coming back (spec §2). */
+export function oweNotice(notice: PaymentNotice): void {
   try {
-    window.sessionStorage.setItem(KEY, type);
+    window.sessionStorage.setItem('payment-notice', JSON.stringify(notice));
   } catch {
     // a browser that keeps nothing shows no notice
-  }
-}
-
-/** The type that a notice is owed for, if any. */
-export function owedNotice(): AllowanceType | undefined {
-  try {
-    const owed = window.sessionStorage.getItem(KEY);
-    return ALLOWANCE_TYPES.find((type) => type === owed);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The notice was read. */
-export function forgetNotice(): void {
-  try {
-    window.sessionStorage.removeItem(KEY);
-  } catch {
-    // nothing was kept
   }
 }

@@ -7,12 +7,12 @@ import { compareBills } from '#domain/subsidy/form/handed-in.ts';
 import { linesOf, totalOf } from '#domain/subsidy/form/lines.ts';
 import { Money } from '#web/components/marks/money.tsx';
 import { Difference } from '#web/components/subsidy-detail/difference.tsx';
-import { NOTICE_LINES } from '#web/components/shell/payment-notice-modal.tsx';
 import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
 import { useWording } from '#web/shared/texts/use-wording.ts';
 import { withSeconds } from '#web/shared/texts/with-seconds.ts';
 import { CONFIRM_SECONDS, useCountdown } from '#web/shared/screen/use-countdown.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
+import { NOTICE_LINES } from './notice-lines.ts';
 import { FactList } from '#web/components/marks/fact-list.tsx';
 
 interface Props {
@@ -91,7 +91,7 @@ function Returns({ type, products }: { type: AllowanceType; products: boolean })
   if (type !== 'postpaid')
     return <p className="modal-hint">{t(products ? 'submit.noteProducts' : 'submit.note', { wording })}</p>;
   return (
-    <ol className="prose-list modal-hint">
+    <ol className="notice-lines modal-hint">
       {NOTICE_LINES.postpaid.map((line) => (
         <li key={line}>{t(line, { wording })}</li>
       ))}

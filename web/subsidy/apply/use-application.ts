@@ -6,12 +6,12 @@ import type { Verdict } from '#web/components/orders/verdict.ts';
 import { useSubsidyForm, type Asked, type FormKind } from '#web/components/subsidy-form/use-subsidy-form.ts';
 import { to } from '#web/paths.ts';
 import { isRefusal } from '#web/shared/calls/call-error.ts';
-import { oweNotice } from '#web/shared/screen/payment-notice.ts';
 import { useUnsaved } from '#web/shared/screen/unsaved.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { draftKeeper } from './draft-keepers.ts';
 import type { DraftRef } from './draft-saver.ts';
 import { useDraft } from './use-draft.ts';
+import { useOwedNotice } from './use-owed-notice.ts';
 import { useSubmit, type Correction } from './use-submit.ts';
 
 export interface Application {
@@ -42,6 +42,7 @@ const sentAddress = (applyNum: string | null, state: 'supplied' | 'corrected' | 
 export function useApplication(application: Application) {
   const { initial, stored = initial, verdicts, opened, correction, before, supply = false, kind, asked } = application;
   const { t } = useTranslation(['apply', 'upload']);
+  const owe = useOwedNotice();
   const navigate = useNavigate();
   const form = useSubsidyForm(initial, kind, verdicts, asked, before);
   const [confirming, setConfirming] = useState(false);
@@ -72,7 +73,7 @@ export function useApplication(application: Application) {
     onSent: (applyNum) => {
       gone.current = true;
       // a correction or a hand-in of what was told of already tells it no second time
-      if (!correction) oweNotice(kind.type);
+      if (!correction) owe(kind.type);
       void navigate(sentAddress(applyNum, correction && (supply ? 'supplied' : 'corrected')), { replace: true });
     },
     onRefused: (error) => {

@@ -19,7 +19,6 @@ const satisfaction = {
   route: '/dashboard/catalog/satisfaction',
   path: () => to.satisfaction({ tenant: 'nanshan' }),
 } as const;
-const pkgs = { route: '/cloudSubsidies/pkg', path: () => to.packagesOf('cloudSubsidies') } as const;
 const ratings = { route: '/my-ratings', path: () => to.myRatings() } as const;
 
 /** Somebody else chose nothing of the packages before this choice is saved. */
@@ -36,7 +35,7 @@ const someoneChose: Screen['before'] = async (s) => {
   });
 };
 
-/** Packages, who serves products, their documents, and what enterprises say of them; with the portal’s pages of packages. */
+/** Packages, who serves products, their documents, and what enterprises say of them. */
 export const PACKAGE_SCREENS: Screen[] = [
   { name: 'packages', ...packages, who: providerAdmin, shows: () => '网站安全套餐' },
   { name: 'packages, for a park', ...packages, who: tenantAdmin, shows: () => '网站安全套餐' },
@@ -158,34 +157,6 @@ export const PACKAGE_SCREENS: Screen[] = [
     shows: ({ w }) => w.list.resource.load,
   },
   { name: 'satisfaction', ...satisfaction, who: tenantAdmin, shows: () => /迁移有人指导/ },
-  { name: 'packages of the portal', ...pkgs, shows: () => '网站安全套餐' },
-  {
-    name: 'packages of the market',
-    route: '/applicationMarket/pkg',
-    path: () => to.packagesOf('applicationMarket'),
-    shows: () => '轻量建站套餐',
-  },
-  {
-    name: 'packages of the portal, none found',
-    ...pkgs,
-    path: () => `${to.packagesOf('cloudSubsidies')}?keyword=nothing`,
-    shows: ({ w }) => w.packages.portal.noneHint,
-  },
-  {
-    name: 'package of the portal',
-    ...pkgs,
-    // what the provider wrote of it is in Chinese alone
-    locale: 'zh-CN',
-    path: () => `${to.packagesOf('cloudSubsidies')}?keyword=安全`,
-    reach: ({ page }) => page.getByRole('link', { name: /网站安全套餐/ }).click(),
-    shows: ({ w }) => w.packages.portal.text,
-  },
-  {
-    name: 'package that is gone',
-    ...pkgs,
-    path: () => to.packagesOf('cloudSubsidies', { package: '00000000-0000-4000-8000-000000000001' }),
-    shows: ({ w }) => w.packages.portal.goneHint,
-  },
   { name: 'products to rate', ...ratings, who: applicant, shows: () => '开通快，迁移有人指导。' },
   {
     name: 'product, being rated',
@@ -224,18 +195,6 @@ export const PACKAGE_SCREENS: Screen[] = [
     who: providerAdmin,
     call: satisfactionContract.listSatisfaction,
     none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.readOnly },
-  }),
-  ...statesOf({
-    name: 'packages of the portal',
-    ...pkgs,
-    call: packagesContract.corpPackageList,
-    none: { response: { ...NO_ROWS, types: [] }, shows: ({ w }) => w.packages.portal.emptyHint },
-  }),
-  ...statesOf({
-    name: 'package of the portal',
-    ...pkgs,
-    path: () => to.packagesOf('cloudSubsidies', { package: '00000000-0000-4000-8000-000000000001' }),
-    call: packagesContract.corpPackageDetail,
   }),
   ...statesOf({
     name: 'products to rate',

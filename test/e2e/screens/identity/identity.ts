@@ -54,7 +54,7 @@ const heldBy =
         json: { ...body, response: { ...response, user: { ...response.user, held } } },
       });
     });
-const held = { route: '/cloudSubsidies', who: operator, path: to.programme } as const;
+const held = { route: '/zjtx-apply', who: operator, path: () => to.zjtxApply() } as const;
 const setUp: NonNullable<Screen['reach']> = async (s) => {
   await button(s, s.w.identity.twoFactor.turnOn).click();
   await s.page.getByLabel(s.w.identity.twoFactor.password).fill('Park2026demo');

@@ -1,11 +1,8 @@
-import { marketContract } from '#domain/catalog/contract/market.ts';
-import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { dealersContract } from '#domain/subsidy/contract/dealers.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { ACCOUNT, fileInput, orderCsv } from '#test/e2e/subsidy/form.ts';
 import { before, button, press, rowAct, type Scene, type Screen } from '#test/e2e/screens/screen.ts';
-import { NO_ROWS, statesOf } from '#test/e2e/screens/states.ts';
 
 const { applicant, customApplicant, operator } = MOBILES;
 const mine = { route: '/my-applications', path: to.myApplications } as const;
@@ -24,58 +21,12 @@ const badCsv = (s: Scene) =>
 
 /** The portal's screens, and each of their states. */
 export const PORTAL_SCREENS: Screen[] = [
-  { name: 'application market', route: '/applicationMarket', path: to.market, shows: () => '对象存储 COS' },
   {
-    name: 'application market, by its index address',
-    route: '/applicationMarket/applicationMarketIndex',
-    path: () => '/applicationMarket/applicationMarketIndex',
-    shows: () => '对象存储 COS',
-  },
-  {
-    name: 'application market, searched by two characters',
-    route: '/applicationMarket',
-    path: () => `${to.market()}?keyword=${encodeURIComponent('存储')}`,
-    shows: () => '对象存储 COS',
-  },
-  {
-    name: 'application market, nothing found',
-    route: '/applicationMarket',
-    path: () => `${to.market()}?keyword=zzzz`,
-    shows: ({ w }) => w.market.noneFoundHint,
-  },
-  ...statesOf({
-    name: 'application market',
-    route: '/applicationMarket',
-    path: to.market,
-    call: marketContract.listMarket,
-    none: { response: NO_ROWS, shows: ({ w }) => w.market.noneHint },
-  }),
-  {
-    name: 'product of the market',
-    route: '/applicationMarket/product/:product_id',
-    path: to.market,
-    reach: ({ page }) => page.getByRole('link', { name: '对象存储 COS' }).click(),
-    shows: ({ w }) => w.market.ordered,
-  },
-  {
-    name: 'product of the market that is gone',
-    route: '/applicationMarket/product/:product_id',
-    path: () => to.marketProduct('00000000-0000-4000-8000-000000000001'),
-    shows: ({ w }) => w.market.goneHint,
-  },
-  ...statesOf({
-    name: 'product of the market',
-    route: '/applicationMarket/product/:product_id',
-    path: () => to.marketProduct('00000000-0000-4000-8000-000000000001'),
-    call: marketContract.marketProduct,
-  }),
-  { name: 'programme', route: '/cloudSubsidies', path: to.programme, shows: ({ w }) => w.programme.ratioYear },
-  {
-    name: 'programme, the menu of phones',
-    route: '/cloudSubsidies',
+    name: 'portal, the menu of phones',
+    route: '/zjtx-apply',
     who: applicant,
     only: 390,
-    path: to.programme,
+    path: () => to.zjtxApply(),
     reach: async (s) => {
       await button(s, s.w.common.nav.menu).click();
       await s.page.getByRole('dialog').getByText(s.w.common.nav.mine).waitFor();
@@ -83,52 +34,12 @@ export const PORTAL_SCREENS: Screen[] = [
     shows: ({ w }) => w.common.nav.mine,
   },
   {
-    name: 'programme, the user’s menu',
-    route: '/cloudSubsidies',
+    name: 'portal, the user’s menu',
+    route: '/zjtx-apply',
     who: applicant,
-    path: to.programme,
+    path: () => to.zjtxApply(),
     reach: ({ page, w }) => page.getByRole('button', { name: w.common.user.menu }).click(),
     shows: ({ w }) => w.common.user.signOut,
-  },
-  {
-    name: 'subsidy list, none found',
-    route: '/cloudSubsidies',
-    path: () => `${to.programme()}?keyword=zzzz`,
-    shows: ({ w }) => w.market.noneFoundHint,
-  },
-  ...statesOf({
-    name: 'subsidy list',
-    route: '/cloudSubsidies',
-    path: to.programme,
-    call: offeredContract.getSubsidyProductList,
-    none: { response: NO_ROWS, shows: ({ w }) => w.market.list.noneHint },
-  }),
-  {
-    name: 'programme of an applicant',
-    route: '/cloudSubsidies',
-    who: applicant,
-    path: to.programme,
-    shows: ({ w }) => w.programme.ratioYear,
-  },
-  {
-    name: 'programme of a custom park',
-    route: '/cloudSubsidies',
-    who: customApplicant,
-    path: to.programme,
-    shows: ({ w }) => w.park.contact.title,
-  },
-  {
-    name: 'the payment notice on coming back',
-    route: '/cloudSubsidies',
-    who: applicant,
-    path: to.programme,
-    reach: async ({ page }) => {
-      await page.evaluate(() => window.sessionStorage.setItem('payment-notice', 'postpaid'));
-      await page.reload();
-      // it can be read away after its three seconds
-      await page.getByRole('dialog').getByRole('button', { disabled: false }).waitFor();
-    },
-    shows: ({ w }) => w.apply.notice.arrears,
   },
   {
     name: 'a form of another park',
@@ -140,11 +51,11 @@ export const PORTAL_SCREENS: Screen[] = [
   { name: 'not found', route: '*', path: () => '/nowhere', shows: ({ w }) => w.common.error.notFound },
   {
     name: 'the page’s code can’t be loaded',
-    route: '/cloudSubsidies',
-    path: to.programme,
-    before: ({ page }) => page.route('**/programme-page*.js', (route) => route.abort()),
+    route: '/zjtx-apply',
+    path: () => to.zjtxApply(),
+    before: ({ page }) => page.route('**/zjtx-apply-page*.js', (route) => route.abort()),
     shows: ({ w }) => w.common.error.page,
-    expects: /programme-page|dynamically imported|error boundary|ERR_FAILED/i,
+    expects: /zjtx-apply-page|dynamically imported|error boundary|ERR_FAILED/i,
   },
   {
     name: 'where to apply, drafts',

@@ -5,12 +5,9 @@ import { parkTexts } from '#domain/portal/park-texts.ts';
 import { searchTexts } from '#domain/portal/site-search.ts';
 import { siteTexts } from '#domain/portal/site-texts.ts';
 import { COURSE_LIST, coursePageTexts, coursePath } from '#domain/training/page-texts.ts';
-import type { Lang } from '#domain/shared/errors/errors.ts';
 import type { SiteCast } from '#test/e2e/cast/site.ts';
-import { WORDS } from '#test/e2e/look/words.ts';
-import type { Scene, Screen } from '#test/e2e/screens/screen.ts';
+import { langOf, type Screen } from '#test/e2e/screens/screen.ts';
 
-const langOf = ({ w }: Scene): Lang => (w === WORDS['en-US'] ? 'en' : 'zh');
 const { policies, news, notices, common } = ARTICLE_SECTIONS;
 type Path = Screen['route'];
 

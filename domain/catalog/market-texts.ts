@@ -1,0 +1,71 @@
+import type { Lang } from '../shared/errors/error-spec.ts';
+
+/** The public pages of a park's application market (spec §2, product §12). */
+export const MARKET = '/applicationMarket';
+export const productPath = (productId: string): string => `${MARKET}/product/${productId}`;
+
+const zh = {
+  title: '应用市场',
+  hint: '园区为企业挑选的云产品：查看价格与补贴，选好后直接发起申请。',
+  packages: '产品套餐',
+  keyword: '搜索产品',
+  search: '搜索',
+  categories: '类目',
+  allCategories: '全部类目',
+  hot: '热门',
+  none: '没有找到产品，请换一个关键字或类目。',
+  empty: '园区还没有上架产品，上架后会出现在这里。',
+  showAll: '查看全部产品',
+  back: '返回应用市场',
+  site: '前往产品官网',
+  documents: '产品资料',
+  content: (average: string, count: number) => `企业满意度 ${average} 分（${count} 家企业评价）`,
+  ordered: '规格与价格',
+  item: '规格',
+  price: '价格（元）',
+  askPrice: '价格面议',
+  from: '起',
+  items: (count: number) => `${count} 个规格`,
+  until: (day: string) => `有效期至 ${day}`,
+  billing: '计费方式',
+  subsidy: '本年度补贴',
+  subsidised: '可补贴',
+  notSubsidised: '不补贴',
+  act: '操作',
+  add: '加入申请',
+  addOf: (name: string) => `加入申请：${name}`,
+};
+const en: typeof zh = {
+  title: 'Application market',
+  hint: 'Cloud products that the park chose for its enterprises: see prices and subsidies, then apply at once.',
+  packages: 'Packages',
+  keyword: 'Search products',
+  search: 'Search',
+  categories: 'Category',
+  allCategories: 'All categories',
+  hot: 'Hot',
+  none: 'No product found. Try another word or category.',
+  empty: 'The park shows no product yet. Products appear here once they are listed.',
+  showAll: 'Show all products',
+  back: 'Back to the application market',
+  site: 'To the product’s site',
+  documents: 'Documents',
+  content: (average, count) =>
+    `How content enterprises are: ${average} of 5 (${count} ${count === 1 ? 'rating' : 'ratings'})`,
+  ordered: 'What can be ordered',
+  item: 'Sub-product',
+  price: 'Price (yuan)',
+  askPrice: 'Price on request',
+  from: 'and up',
+  items: (count) => `${count} to choose from`,
+  until: (day) => `Valid until ${day}`,
+  billing: 'Billing',
+  subsidy: 'Subsidy this year',
+  subsidised: 'Subsidised',
+  notSubsidised: 'Not subsidised',
+  act: 'Acts',
+  add: 'Add to an application',
+  addOf: (name) => `Add to an application: ${name}`,
+};
+const TEXTS = { zh, en };
+export const marketTexts = (lang: Lang): typeof zh => TEXTS[lang];
