@@ -83,9 +83,13 @@ describe('the order of one mobile', () => {
     for (let n = 0; n < 6; n++) await queue(...mobiles.map((receiver) => ({ receiver, parts: { num: `N${n}` } })));
     let turn = 0;
     const taken: { mobile: string; content: string }[] = [];
+    const refused = new Map<string, number>();
     gateway.answers((sms) => {
-      const busy = ++turn % 2 === 0;
-      if (!busy) taken.push(sms);
+      const before = refused.get(sms.id) ?? 0;
+      // after a fourth the next try would be minutes away, and hold nobody up
+      const busy = ++turn % 2 === 0 && before < 3;
+      if (busy) refused.set(sms.id, before + 1);
+      else taken.push(sms);
       return busy ? 503 : 200;
     });
     for (let round = 0; round < 60 && (await states()).includes('pending'); round++) {
@@ -440,12 +444,18 @@ describe('marketing and limits', () => {
     expect([two?.attempts, two?.not_before && two.not_before > now]).toEqual([0, true]);
     const { items } = await park.call(smsContract.listSmsRecords, { state: 'queued' });
     expect(items.map(({ next_time }) => next_time)).toContain(two?.not_before?.toISOString());
+    expect(items.find(({ message_id }) => message_id === two?.id)?.hold).toEqual({
+      reason: byDay ? 'limit' : 'marketing_hours',
+      until: two?.not_before?.toISOString(),
+    });
   });
 
   test('twenty a day for one mobile; the next leaves when there is room again', async () => {
     await queue(...Array.from({ length: 22 }, () => ({})));
     for (let n = 0; n < 23; n++) await send();
     expect((await states()).filter((state) => state === 'sent')).toHaveLength(20);
+    const oldest = Math.min(...(await rows()).flatMap(({ handed_at }) => handed_at?.getTime() ?? []));
+    expect((await first()).hold).toEqual({ reason: 'limit', until: new Date(oldest + 86_400_000).toISOString() });
     await handedHours(25);
     await w.db.system
       .updateTable('outbox_message')
@@ -455,6 +465,52 @@ describe('marketing and limits', () => {
     await send();
     await send();
     expect((await states()).filter((state) => state === 'sent')).toHaveLength(22);
+  });
+
+  test('what is sent again counts as often as the gateway had it, for itself and for others', async () => {
+    await queue({});
+    const [row] = await rows();
+    const message_id = row?.id ?? '';
+    const again = async () => {
+      await keepReceipt(w.db.system, { id: message_id, state: 'failed', reason: '' });
+      await park.call(smsContract.resendSms, { message_id });
+      await send();
+    };
+    await send();
+    for (let n = 0; n < 19; n++) await again();
+    expect(gateway.received).toHaveLength(20);
+    await again();
+    expect(gateway.received).toHaveLength(20);
+    expect(await first()).toMatchObject({ state: 'queued', hold: { reason: 'limit' } });
+    await queue({});
+    await send();
+    expect(await states()).toEqual(['pending', 'pending']);
+    // what is older than a day counts no more, and is not kept
+    await w.db.system
+      .updateTable('outbox_message')
+      .set({
+        handed_before: sql<Date[]>`array(select at - interval '25 hours' from unnest(handed_before) at)`,
+        not_before: null,
+        hold: null,
+      })
+      .execute();
+    await send();
+    await send();
+    expect(await states()).toEqual(['sent', 'sent']);
+    await again();
+    expect((await rows()).find(({ id }) => id === message_id)?.handed_before).toHaveLength(1);
+  });
+
+  test('what a person has sent again of which nobody knew counts too', async () => {
+    await queue({});
+    await w.db.system
+      .updateTable('outbox_message')
+      .set({ status: 'unknown', handed_at: sql<Date>`now()` })
+      .execute();
+    const { message_id } = await first();
+    await park.call(smsContract.settleSms, { message_id, act: 'again', reason: '核实' });
+    await send();
+    expect((await rows())[0]).toMatchObject({ status: 'sent', handed_before: [expect.any(Date)] });
   });
 
   test('among one’s settings, for the park of one’s enterprise', async () => {
