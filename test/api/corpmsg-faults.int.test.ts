@@ -19,7 +19,7 @@ const RECIPIENTS = Number(process.env['CORPMSG_RECIPIENTS'] ?? 120);
 const KILLS = Number(process.env['CORPMSG_KILLS'] ?? 4);
 const PAUSES = Number(process.env['CORPMSG_PAUSES'] ?? 2);
 /** How long each test may take. */
-const LONG_MS = 90_000 + RECIPIENTS * 100;
+const LONG_MS = 90_000 + RECIPIENTS * 200;
 const POINTS = ['message.sent:3', 'message.taken:1', 'message.handed:2', 'message.settled:2', 'message.sent:7'];
 
 /** A gateway that is busy whenever its turn comes; whether it knows a repetition by its id is how what it took is counted. */
