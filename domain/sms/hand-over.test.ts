@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SmsClass } from '../shared/texts/sms-class.ts';
-import {
-  bulkQuota,
-  judgeHandOver,
-  MARKETING_HOURS,
-  marketingFrom,
-  SMS_A_DAY,
-  type Standing,
-} from './hand-over.ts';
+import { bulkQuota, judgeHandOver, MARKETING_HOURS, marketingFrom, SMS_A_DAY, type Standing } from './hand-over.ts';
 
 const DAY_MS = 86_400_000;
 const noon = new Date('2026-11-28T04:00:00Z');

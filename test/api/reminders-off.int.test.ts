@@ -78,5 +78,5 @@ test('who cancels while it is handed over waits for that, or is seen by it', asy
     .where('id', '=', taken.id)
     .select(['status', 'handed_at'])
     .execute();
-  expect(row).toMatchObject(handed ? { status: 'pending', handed_at: expect.any(Date) } : { status: 'skipped' });
+  expect([row?.status, row?.handed_at !== null]).toEqual(handed ? ['pending', true] : ['skipped', false]);
 });
