@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepCorpMessages } from '#api/shared/runs/corpmsg-runs.ts';
+import { keepReceipt } from '#db/repositories/sms/receipts.ts';
 import { corpmsgContract } from '#domain/corpmsg/contract.ts';
 import { myMessagesContract } from '#domain/messages/contract.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
@@ -241,13 +242,21 @@ describe('a run of many', () => {
     expect(paused.unknown).toBeLessThan(120);
     const { items } = await park.admin.call(smsContract.listSmsRecords, { state: 'unknown', limit: 1 });
     expect(items[0]).toMatchObject({ answer: 'broken', hold: null });
+    // the gateway says of those that they arrived, and then nothing again
+    const lost = await park.admin.call(smsContract.listSmsRecords, { state: 'unknown', limit: 200 });
+    for (const { message_id: id } of lost.items) await keepReceipt(w.db.system, { id, state: 'delivered', reason: '' });
+    await park.admin.call(c.resumeCorpmsg, { corpmsg_id });
+    const again = await blind(({ state }) => state === 'paused');
+    expect(again).toMatchObject({ paused_by: 'silence', delivered: paused.unknown });
+    expect(again.queued).toBeGreaterThan(0);
     // what nobody knew of then is no reason to pause again
     answer = () => 200;
     const on = await park.admin.call(c.resumeCorpmsg, { corpmsg_id });
     expect(on).toMatchObject({ state: 'running', paused_by: null });
     const left = await blind(({ queued }) => queued === 0);
     expect(left).toMatchObject({ state: 'running', finish_time: null });
-    expect(left.sent + left.unknown).toBe(120);
+    expect(left.sent + left.unknown + left.delivered).toBe(120);
+    expect(left.unknown).toBe(again.unknown);
     expect(new Set(taken.map(({ mobile }) => mobile)).size).toBe(left.sent);
   });
 

@@ -67,7 +67,10 @@ async function judged(tx: Tx, run: Selectable<CorpmsgRunTable>, counts: Counts):
     await skipRest(tx, corpmsg_id);
     return 'stopped';
   }
-  if (!isUnheard(counts, stop_share, forgiven)) return 'running';
+  // of those who were settled since nobody is forgiven twice
+  const still = Math.min(forgiven, counts.unknown);
+  if (still < forgiven) await keep({ forgiven: still });
+  if (!isUnheard(counts, stop_share, still)) return 'running';
   await keep({ state: 'paused', paused_by: 'silence' });
   return 'paused';
 }

@@ -109,26 +109,19 @@ async function isDone(tx: Tx, { task_workflow, task_visit }: Message): Promise<b
 /** Whether a guest is reminded of what is off: they do not come, or the activity was withdrawn, moved or has begun. */
 async function isOff(tx: Tx, { guest, guest_at }: Message): Promise<boolean> {
   if (guest === null || guest_at === null) return false;
-  // who withdraws an activity locks it first, too
-  const activity = await tx
-    .selectFrom('activity_public as p')
-    .innerJoin('activity_invitee as i', (on) =>
-      on.onRef('i.tenant_id', '=', 'p.tenant_id').onRef('i.activity_id', '=', 'p.activity_id'),
+  // their own row alone is locked: who signs up locks the activity and then the mobile, who withdraws it cancels its guests too
+  const coming = await tx
+    .selectFrom('activity_invitee as i')
+    .innerJoin('activity_public as p', (on) =>
+      on.onRef('p.tenant_id', '=', 'i.tenant_id').onRef('p.activity_id', '=', 'i.activity_id'),
     )
     .where('i.invitee_id', '=', guest)
+    .where('i.state', 'in', INVITEE_COMING)
     .where('p.withdrawn_at', 'is', null)
     .where('p.begin_at', '=', guest_at)
     .where('p.begin_at', '>', now)
-    .select('p.activity_id')
-    .forShare('p')
-    .executeTakeFirst();
-  if (!activity) return true;
-  const coming = await tx
-    .selectFrom('activity_invitee')
-    .where('invitee_id', '=', guest)
-    .where('state', 'in', INVITEE_COMING)
-    .select('invitee_id')
-    .forShare()
+    .select('i.invitee_id')
+    .forShare('i')
     .executeTakeFirst();
   return !coming;
 }
