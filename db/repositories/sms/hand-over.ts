@@ -84,7 +84,7 @@ const handedTo = ({ id, receiver }: { id: string; receiver: string }) => sql`
         row_number() over (partition by o.template, o.marketing, o.corpmsg_id is not null order by t.at desc) as nth
       from outbox_message o
         cross join lateral (select o.handed_at as at where o.id <> ${id} union all select unnest(o.handed_before)) t
-      where o.receiver = ${receiver} and (o.handed_at > clock_timestamp() - interval '1 day' or o.handed_before <> '{}')
+      where o.receiver = ${receiver} and (o.handed_at > now() - interval '1 day' or o.handed_before <> '{}')
         and t.at > clock_timestamp() - interval '1 day' and t.at <= clock_timestamp()
     ) h where h.nth <= ${MOST_A_DAY}), '[]')`;
 
