@@ -353,6 +353,8 @@ corpmsg_run.finished_at timestamp with time zone
 corpmsg_run.version integer not null default 1
 corpmsg_run.untold_since timestamp with time zone default now()
 corpmsg_run.template_version integer
+corpmsg_run.paused_by text
+corpmsg_run.forgiven integer not null default 0
 course.course_id uuid not null default uuidv7()
 course.tenant_id text not null
 course.title text not null
@@ -756,6 +758,10 @@ CASE
     WHEN (corpmsg_id IS NOT NULL) THEN 2
     ELSE 1
 END
+outbox_message.hold text
+outbox_message.handed_before timestamp with time zone[] not null default '{}'::timestamp with time zone[]
+outbox_message.guest uuid
+outbox_message.guest_at timestamp with time zone
 park.park_id text not null
 park.tenant_id text not null
 park.name text not null
@@ -1457,8 +1463,11 @@ corpmsg_recipient: PRIMARY KEY (corpmsg_id, n)
 corpmsg_recipient: UNIQUE (tenant_id, corpmsg_id, n)
 corpmsg_run: CHECK (((channels <@ ARRAY['in_app'::text, 'sms'::text]) AND (cardinality(channels) > 0)))
 corpmsg_run: CHECK (((state <> 'done'::text) OR (finished_at IS NOT NULL)))
+corpmsg_run: CHECK (((state = 'paused'::text) = (paused_by IS NOT NULL)))
 corpmsg_run: CHECK (((state = 'stopped'::text) = (stopped_by IS NOT NULL)))
 corpmsg_run: CHECK (((stop_share >= 1) AND (stop_share <= 100)))
+corpmsg_run: CHECK ((forgiven >= 0))
+corpmsg_run: CHECK ((paused_by = ANY (ARRAY['person'::text, 'silence'::text])))
 corpmsg_run: CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'stopped'::text, 'done'::text])))
 corpmsg_run: CHECK ((stopped_by = ANY (ARRAY['person'::text, 'failures'::text])))
 corpmsg_run: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1614,9 +1623,12 @@ CASE status
     WHEN 'skipped'::text THEN COALESCE((reason = ANY (ARRAY['muted'::text, 'stopped'::text, 'left'::text, 'no_consent'::text, 'settled'::text])), false)
     ELSE (reason IS NULL)
 END)
+outbox_message: CHECK (((guest IS NULL) = (guest_at IS NULL)))
+outbox_message: CHECK (((hold IS NULL) OR (not_before IS NOT NULL)))
 outbox_message: CHECK (((parts IS NULL) OR (reason = 'template'::text)))
 outbox_message: CHECK (((task_workflow IS NULL) = (task_visit IS NULL)))
 outbox_message: CHECK ((channel = 'sms'::text))
+outbox_message: CHECK ((hold = ANY (ARRAY['limit'::text, 'marketing_hours'::text, 'paused'::text])))
 outbox_message: CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'unknown'::text, 'skipped'::text])))
 outbox_message: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 outbox_message: FOREIGN KEY (tenant_id, corpmsg_id, corpmsg_n) REFERENCES corpmsg_recipient(tenant_id, corpmsg_id, n) ON DELETE SET NULL (corpmsg_id, corpmsg_n)
@@ -1936,6 +1948,7 @@ CREATE INDEX order_claim_case ON public.order_claim USING btree (workflow_id)
 CREATE INDEX order_claim_whole ON public.order_claim USING btree (tenant_id, order_key) WHERE (order_key IS NOT NULL)
 CREATE INDEX outbox_message_corpmsg ON public.outbox_message USING btree (corpmsg_id, corpmsg_n) WHERE (corpmsg_id IS NOT NULL)
 CREATE INDEX outbox_message_handed ON public.outbox_message USING btree (receiver, handed_at) WHERE (handed_at IS NOT NULL)
+CREATE INDEX outbox_message_handed_before ON public.outbox_message USING btree (receiver) WHERE (handed_before <> '{}'::timestamp with time zone[])
 CREATE INDEX outbox_message_line ON public.outbox_message USING btree (receiver, lane, place) WHERE (status = 'pending'::text)
 CREATE INDEX outbox_message_newest ON public.outbox_message USING btree (tenant_id, created_at DESC, id DESC)
 CREATE INDEX outbox_message_next ON public.outbox_message USING btree (lane, next_at, place) WHERE (status = 'pending'::text)

@@ -3,7 +3,6 @@ import { FIRST_TEXTS as OLDEST } from '#db/migrations/2026-11-28-0600-sms-templa
 import { DIGEST_TEXT } from '#db/migrations/2026-11-28-1210-digests.ts';
 import { GUEST_SMS, guestParts } from './activities/sms-parts.ts';
 import { ENTERPRISE_SMS } from './demand/sms-parts.ts';
-import { causedByVisitor } from './identity/tenant.ts';
 import { SMS_PURPOSES } from './identity/contract.ts';
 import { ONE_TIME_PASSWORD_SMS } from './identity/limits.ts';
 import {
@@ -17,9 +16,10 @@ import {
 import { DIGEST_SMS, digestParts } from './messages/digest.ts';
 import { tourReminderParts, visitorParts, VISITOR_SMS } from './reception/sms-parts.ts';
 import { beginReception } from './reception/machine.ts';
+import { causedByVisitor, isSecretSms } from './shared/texts/sms-class.ts';
 import { codeParts, REMINDERS, STAGES } from './shared/texts/sms-parts.ts';
 import { judgeText } from './sms/judge-template.ts';
-import { isSecretSms, partsOfCode, PURPOSES } from './sms/purposes.ts';
+import { partsOfCode, PURPOSES } from './sms/purposes.ts';
 import { OUTCOMES, tellsApplicant, tellsAsked, tellsStaff, type OutcomeName } from './subsidy/case/outcomes.ts';
 import { applicantSms } from './subsidy/sms-parts.ts';
 import { alertParts } from './subsidy/ledger/alert-parts.ts';

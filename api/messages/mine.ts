@@ -16,7 +16,7 @@ import { hasDigest, hasSms, kindsOf } from '#domain/messages/kinds.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { ruleText } from '#domain/shared/texts/texts.ts';
 import { scoped, type Context, type Handlers } from '../shared/calls/context.ts';
-import { readerOf, sideOfHat } from './reader.ts';
+import { readerOf, sideOfHat } from '../shared/cases/message-readers.ts';
 import { viewsOf } from './views.ts';
 
 /** Asks as the hat's reader; a hat that reads nothing of any park has `none`. */

@@ -2,10 +2,11 @@ import { documentHash } from '#db/document-hash.ts';
 import { findSms, listSms, queueAgain, settleByHand, stateOf, type SmsRow } from '#db/repositories/sms/records.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { guardResend, guardSettle } from '#domain/sms/records.ts';
+import { guardResend, guardSettle, holdOf } from '#domain/sms/records.ts';
 import { smsContract, type SmsRecord } from '#domain/sms/contract.ts';
 import { refusalOfHat } from '#domain/shared/calls/endpoint.ts';
-import { isSecretSms, PURPOSES } from '#domain/sms/purposes.ts';
+import { PURPOSES } from '#domain/sms/purposes.ts';
+import { isSecretSms } from '#domain/shared/texts/sms-class.ts';
 import type { Context, Handlers } from '../shared/calls/context.ts';
 import { derivedId } from '../shared/cases/derived-id.ts';
 import { whoseRows, withRowsOf } from '../shared/calls/whose-rows.ts';
@@ -73,9 +74,17 @@ async function load(ctx: Context, id: string): Promise<SmsRow> {
   return row;
 }
 
+/** When it is tried next: once its turn has come, and nothing holds it back. */
+const nextOf = ({ next_at, not_before }: SmsRow, held: ReturnType<typeof holdOf>): string =>
+  [next_at, not_before, held?.until]
+    .flatMap((at) => at ?? [])
+    .reduce((latest, at) => (at > latest ? at : latest))
+    .toISOString();
+
 function recordOf(row: SmsRow, { lang }: Context): SmsRecord {
   const { id: message_id, tenant_id, template, attempts, reason, answer, status, by_hand: hand } = row;
   const state = stateOf(status);
+  const held = state === 'queued' ? holdOf(row) : undefined;
   const said = {
     message_id,
     tenant_id,
@@ -92,7 +101,8 @@ function recordOf(row: SmsRow, { lang }: Context): SmsRecord {
     create_time: row.created_at.toISOString(),
     sent_time: row.sent_at?.toISOString() ?? null,
     handed_time: row.handed_at?.toISOString() ?? null,
-    next_time: state === 'queued' ? row.next_at.toISOString() : null,
+    next_time: state === 'queued' ? nextOf(row, held) : null,
+    hold: held ? { reason: held.reason, until: held.until.toISOString() } : null,
     resent: row.resent_at && { operator: row.resent_by, time: row.resent_at.toISOString() },
     may_resend: guardResend({ state, template }) === undefined,
     by_hand: hand && { act: hand.act, operator: hand.name, reason: hand.reason, time: hand.at },

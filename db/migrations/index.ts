@@ -99,6 +99,7 @@ import * as smsWord from './2026-11-28-1100-sms-word.ts';
 import * as quietHours from './2026-11-28-1200-quiet-hours.ts';
 import * as digests from './2026-11-28-1210-digests.ts';
 import * as activityMessages from './2026-11-28-1220-activity-messages.ts';
+import * as heldSms from './2026-11-28-1230-held-sms.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as dealers from './2026-11-27-0400-dealers.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
@@ -214,4 +215,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-1200-quiet-hours': quietHours,
   '2026-11-28-1210-digests': digests,
   '2026-11-28-1220-activity-messages': activityMessages,
+  '2026-11-28-1230-held-sms': heldSms,
 };

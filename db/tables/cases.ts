@@ -1,8 +1,8 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely';
 import type { CaseEvent, CaseKind, CaseStart, CaseStep, KnownAnswer } from '#domain/shared/cases/case.ts';
 import type { DeadlineOfVisit } from '#domain/shared/cases/deadline.ts';
 import type { PartValues } from '#domain/sms/parts.ts';
-import type { ByHand, SmsReason } from '#domain/sms/records.ts';
+import type { ByHand, KeptHold, SmsReason } from '#domain/sms/records.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 
@@ -168,11 +168,18 @@ export interface OutboxMessageTable {
   handed_at: Date | null;
   /** It is not to leave before. */
   not_before: Date | null;
+  /** Why not; null of what waits for nothing, and of what waited before this was kept. */
+  hold: KeptHold | null;
+  /** When the gateway had it within a day before it was queued again. */
+  handed_before: ColumnType<Date[], never, RawBuilder<Date[]>>;
   /** Whether it counts for the month of its park. */
   counted: Generated<boolean>;
   /** The task that it asks for; null of what asks for none. */
   task_workflow: string | null;
   task_visit: number | null;
+  /** Who is reminded of an activity, and of which beginning; null of anything else. */
+  guest: string | null;
+  guest_at: Date | null;
   /** How a person settled it last when nobody knew what had become of it. */
   by_hand: ColumnType<ByHand | null, string | null, string | null>;
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Channel, Reason, RecipientState, RunState } from '#domain/corpmsg/run.ts';
+import type { Channel, PausedBy, Reason, RecipientState, RunState, StoppedBy } from '#domain/corpmsg/run.ts';
 
 /** A message of a park to its enterprises, with the words that it says in the product. */
 export interface CorpmsgRunTable {
@@ -14,7 +14,10 @@ export interface CorpmsgRunTable {
   template_version: number | null;
   stop_share: number;
   state: Generated<RunState>;
-  stopped_by: 'person' | 'failures' | null;
+  stopped_by: StoppedBy | null;
+  paused_by: PausedBy | null;
+  /** Of how many nobody knew as a person had it go on. */
+  forgiven: Generated<number>;
   total: number;
   body_sha256: string;
   created_by: string;

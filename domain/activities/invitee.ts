@@ -15,6 +15,8 @@ export const INVITEE_STATE_NAMES = {
 } as const satisfies Record<InviteeState, Names>;
 
 const { signed_up, confirmed, attended, cancelled } = INVITEE_STATE;
+/** Who is still expected. */
+export const INVITEE_COMING: readonly InviteeState[] = [signed_up, confirmed];
 /** What becomes of a guest; `cancel` also by themselves, until it begins. */
 export const INVITEE_EDGES = {
   confirm: { from: [signed_up], to: confirmed },

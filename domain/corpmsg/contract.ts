@@ -4,7 +4,16 @@ import { defineContract } from '../shared/calls/endpoint.ts';
 import { detailCall, listCall } from '../shared/calls/resource-calls.ts';
 import { Time } from '../shared/calls/views.ts';
 import { Guid, optionalText, rule, TenantId, text } from '../shared/fields/fields.ts';
-import { CHANNELS, DEFAULT_STOP_SHARE, MAX_CHOSEN, REASON_CODES, RECIPIENT_STATES, RUN_STATES } from './run.ts';
+import {
+  CHANNELS,
+  DEFAULT_STOP_SHARE,
+  MAX_CHOSEN,
+  PAUSED_BY,
+  REASON_CODES,
+  RECIPIENT_STATES,
+  RUN_STATES,
+  STOPPED_BY,
+} from './run.ts';
 
 const at = '/platform/api/v1/corpmsg';
 const reading = forResource(KEEPING_CORPS, 'corpmsg.runs.read');
@@ -56,7 +65,9 @@ const Run = z.object({
   stop_share: int,
   state: z.enum(RUN_STATES),
   /** Why it stopped; null unless it did. */
-  stopped_by: z.enum(['person', 'failures']).nullable(),
+  stopped_by: z.enum(STOPPED_BY).nullable(),
+  /** Why it pauses; null unless it does. */
+  paused_by: z.enum(PAUSED_BY).nullable(),
   total: int,
   ...counts,
   operator: z.string(),

@@ -18,11 +18,17 @@ export const CHANNEL_NAMES = {
 export const RUN_STATES = ['running', 'paused', 'stopped', 'done'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
+/** Who stopped a run, and who had it pause: a person, that too many failed, or that of too many nobody knows what became. */
+export const STOPPED_BY = ['person', 'failures'] as const;
+export type StoppedBy = (typeof STOPPED_BY)[number];
+export const PAUSED_BY = ['person', 'silence'] as const;
+export type PausedBy = (typeof PAUSED_BY)[number];
+
 interface RunEdge {
   from: readonly RunState[];
   to: RunState;
 }
-/** What is done with a run by a person; it ends by itself once nobody is left, or when too many fail. */
+/** What is done with a run by a person; it ends by itself once nobody is left, or when too many fail, and pauses by itself at a silent gateway. */
 export const RUN_EDGES = {
   pause: { from: ['running'], to: 'paused' },
   resume: { from: ['paused'], to: 'running' },
@@ -69,4 +75,15 @@ export const triedOf = ({ sent, delivered, failed }: Counts): number => sent + d
 export function failsTooOften(counts: Counts, share: number): boolean {
   const tried = triedOf(counts);
   return tried >= TRIED_BEFORE_STOP && counts.failed * 100 >= share * tried;
+}
+
+/**
+ * Whether of so many nobody knows what became that the rest waits for a person: the gateway does not answer, and each try may
+ * be lost. They count with what failed; where nobody waits nothing is left to pause. `forgiven`: of how many nobody knew when a person had the run go on.
+ */
+export function isUnheard(counts: Counts, share: number, forgiven: number): boolean {
+  const unknown = Math.max(counts.unknown - forgiven, 0);
+  const tried = triedOf(counts) + unknown;
+  if (unknown === 0 || counts.queued === 0) return false;
+  return tried >= TRIED_BEFORE_STOP && (counts.failed + unknown) * 100 >= share * tried;
 }

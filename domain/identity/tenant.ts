@@ -43,19 +43,6 @@ export const SmsFields = {
   sms_visitor_share: z.number().int().min(1).max(100),
 };
 
-/** Messages that anybody can cause alone: who books, signs up and files demands, and who lets a second number into an own enterprise. */
-const CAUSED_BY_VISITORS = [
-  'reception_book',
-  'reception_reschedule',
-  'reception_cancel_user',
-  'demand_apply',
-  'corp_join_answer',
-  'corp_join_refused',
-  'activity_signed_up',
-  'activity_cancelled',
-];
-export const causedByVisitor = (template: string): boolean => CAUSED_BY_VISITORS.includes(template);
-
 /** What of a month’s quota visitors may use, so that the rest is left for the park’s people; null: any number. */
 export const visitorQuota = (quota: number | null, share: number): number | null =>
   quota === null ? null : Math.floor((quota * share) / 100);

@@ -1,3 +1,4 @@
+import { isSecretSms, tellsOfChangedHands } from '../shared/texts/sms-class.ts';
 import { KIND_OF_SMS, type MessageKind } from './kinds.ts';
 
 /** Times of the Beijing day, `22:00`: from the one until before the other, over midnight where that is the earlier one. */
@@ -16,11 +17,8 @@ export const leavesAt = (time: string, quiet: QuietHours | null): string =>
 
 /** Whoever hears of these keeps others' work going, and is asked because it has waited for too long already. */
 const KINDS_AT_ANY_HOUR: readonly MessageKind[] = ['stuck', 'escalated'];
-/** What tells that rights or a number changed hands: by the morning it would be too late. */
-const WARNINGS = ['mobile_changed', 'broken_glass'];
 /** The answer to what somebody has done a moment ago: they are awake, and wait for it. */
 const ANSWERS = [
-  'one_time_password',
   'reception_book',
   'reception_reschedule',
   'reception_cancel_user',
@@ -29,9 +27,9 @@ const ANSWERS = [
   'demand_apply',
 ];
 
-/** Whether an SMS goes out at any hour, by its template. Codes are answers too. */
+/** Whether an SMS goes out at any hour, by its template. Codes and passwords are answers too. */
 export const passesQuietHours = (template: string): boolean => {
   const kind = KIND_OF_SMS[template];
   if (kind !== undefined) return KINDS_AT_ANY_HOUR.includes(kind);
-  return template.startsWith('sms_code_') || WARNINGS.includes(template) || ANSWERS.includes(template);
+  return isSecretSms(template) || tellsOfChangedHands(template) || ANSWERS.includes(template);
 };

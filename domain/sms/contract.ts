@@ -4,7 +4,7 @@ import { defineContract } from '../shared/calls/endpoint.ts';
 import { Guid, Reason200, TenantId } from '../shared/fields/fields.ts';
 import { detailCall, listCall } from '../shared/calls/resource-calls.ts';
 import { Time } from '../shared/calls/views.ts';
-import { HAND_ACTS, SMS_REASONS, SMS_STATES } from './records.ts';
+import { HAND_ACTS, SMS_HOLDS, SMS_REASONS, SMS_STATES } from './records.ts';
 
 const at = '/message/api/v1/mgr/record';
 const reading = forResource(CONFIGURING, 'sms.records.read');
@@ -36,6 +36,8 @@ const SmsRecord = z.object({
   handed_time: Time.nullable(),
   /** When it is tried, or tried again; null unless it waits. */
   next_time: Time.nullable(),
+  /** Why it waits, where that is more than its turn, and until when: of a paused run until it is looked at again. */
+  hold: z.object({ reason: z.enum(SMS_HOLDS), until: Time }).nullable(),
   /** Who had it sent again, and when; null when nobody did. */
   resent: z.object({ operator: z.string(), time: Time }).nullable(),
   /** Whether it may be sent again by whoever may do that. */

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  bulkQuota,
-  judgeHandOver,
-  MARKETING_HOURS,
-  marketingFrom,
-  SMS_A_DAY,
-  type SmsClass,
-  type Standing,
-} from './hand-over.ts';
+import type { SmsClass } from '../shared/texts/sms-class.ts';
+import { bulkQuota, judgeHandOver, MARKETING_HOURS, marketingFrom, SMS_A_DAY, type Standing } from './hand-over.ts';
 
 const DAY_MS = 86_400_000;
 const noon = new Date('2026-11-28T04:00:00Z');
@@ -70,6 +63,31 @@ test('what each fact alone does to a message of a case, of a visitor, a warning,
     'at night | go | go | go | wait | go',
   ]);
   expect(said({ class: 'marketing' })).toBe('no_consent');
+});
+
+test('a message that waits says for what, of several things for the one that ends last', () => {
+  const waits = (of: Partial<Standing>) => {
+    const verdict = judgeHandOver({ ...usual, ...of });
+    return verdict.to === 'wait' ? `${verdict.why} ${verdict.until.toISOString().slice(5, 16)}` : verdict.to;
+  };
+  const full = Array.from({ length: 20 }, () => noon);
+  const night = new Date('2026-11-28T14:00:00Z');
+  const offer = { class: 'marketing', consent: true } as const;
+  expect([
+    waits({ handed: full }),
+    waits({ run: 'paused' }),
+    waits({ run: 'paused', handed: full }),
+    waits({ ...offer, now: night }),
+    waits({ ...offer, now: night, handed: [noon] }),
+    waits({ ...offer, now: night, handed: [new Date('2026-11-28T00:00:00Z')] }),
+  ]).toEqual([
+    'limit 11-29T04:00',
+    'paused 11-28T04:10',
+    'limit 11-29T04:00',
+    'marketing_hours 11-29T01:00',
+    'limit 11-29T04:00',
+    'marketing_hours 11-29T01:00',
+  ]);
 });
 
 const Time = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });

@@ -1,4 +1,5 @@
-import type { SmsSkip } from './records.ts';
+import type { SmsClass } from '../shared/texts/sms-class.ts';
+import type { KeptHold, SmsSkip } from './records.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -8,9 +9,13 @@ const BEIJING_MS = 8 * HOUR_MS;
  * SMS that a mobile gets within any 24 hours: gateways block numbers that get many more. Each kind fills its own limit, so that
  * neither a stranger who signs a number up nor messages to many keep news of cases back; warnings wait for nothing.
  */
-export const SMS_A_DAY = { case: 20, visitor: 10, bulk: 10, marketing: 1, warning: Number.POSITIVE_INFINITY } as const;
-/** Who causes a message: a case, a visitor by themselves, a message to many, marketing, or that rights or a number change hands. */
-export type SmsClass = keyof typeof SMS_A_DAY;
+export const SMS_A_DAY = {
+  case: 20,
+  visitor: 10,
+  bulk: 10,
+  marketing: 1,
+  warning: Number.POSITIVE_INFINITY,
+} as const satisfies Record<SmsClass, number>;
 /** Marketing that found no time within so long is given up: by then it says what is over. */
 export const MARKETING_DAYS = 3;
 /** Marketing is sent from nine to eight in the evening of Beijing, when it wakes nobody. */
@@ -35,21 +40,21 @@ export interface Standing {
   /** Whether its receiver switched the kind off. */
   muted: boolean;
   consent: boolean;
-  /** Whether the task that it asks for is done. */
+  /** Whether the task that it asks for is done, or what it reminds of is off. */
   done: boolean;
   run: 'none' | 'going' | 'paused' | 'stopped';
   /** Whether its receiver, the enterprise or the park is none any more; of what goes to enterprises. */
   left: boolean;
   templateOut: boolean;
-  /** When its mobile got others of its class in the last 24 hours, the newest first. */
+  /** When its mobile got messages of its class in the last 24 hours, before this one was queued too; the newest first. */
   handed: readonly Date[];
 }
-/** Goes out, is not to leave at all, fails, by its template until that is in use, or waits until a time. */
+/** Goes out, is not to leave at all, fails, by its template until that is in use, or waits until a time, and why. */
 export type Verdict =
   | { to: 'go' }
   | { to: 'skip'; reason: SmsSkip }
   | { to: 'fail'; reason: 'template' | 'stale' }
-  | { to: 'wait'; until: Date };
+  | { to: 'wait'; until: Date; why: KeptHold };
 
 /** What becomes of a message that is about to be handed over. */
 export function judgeHandOver(of: Standing): Verdict {
@@ -58,8 +63,8 @@ export function judgeHandOver(of: Standing): Verdict {
   if (reason) return { to: 'skip', reason };
   if (of.templateOut) return { to: 'fail', reason: 'template' };
   if (of.class === 'marketing' && of.age_ms > MARKETING_DAYS * DAY_MS) return { to: 'fail', reason: 'stale' };
-  const until = waitsUntil(of);
-  return until ? { to: 'wait', until } : { to: 'go' };
+  const wait = waitsUntil(of);
+  return wait ? { to: 'wait', ...wait } : { to: 'go' };
 }
 
 function whyNot(of: Standing): SmsSkip | undefined {
@@ -71,13 +76,15 @@ function whyNot(of: Standing): SmsSkip | undefined {
 }
 
 /** The latest of what it waits for; undefined when that is nothing. */
-function waitsUntil({ now, class: kind, run, handed }: Standing): Date | undefined {
-  const times = [
-    ...(run === 'paused' ? [new Date(now.getTime() + PAUSE_MS)] : []),
-    ...afterLimit(handed, SMS_A_DAY[kind]),
-    ...(kind === 'marketing' ? [marketingFrom(now)] : []),
-  ].filter((time) => time > now);
-  return times.toSorted((a, b) => b.getTime() - a.getTime())[0];
+function waitsUntil({ now, class: kind, run, handed }: Standing): { until: Date; why: KeptHold } | undefined {
+  const pause = run === 'paused' ? [new Date(now.getTime() + PAUSE_MS)] : [];
+  const hours = kind === 'marketing' ? [marketingFrom(now)] : [];
+  const waits = [
+    ...pause.map((until) => ({ until, why: 'paused' as const })),
+    ...afterLimit(handed, SMS_A_DAY[kind]).map((until) => ({ until, why: 'limit' as const })),
+    ...hours.map((until) => ({ until, why: 'marketing_hours' as const })),
+  ].filter(({ until }) => until > now);
+  return waits.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0];
 }
 
 /** When there is room for one more of a limit, the day after the oldest of those that fill it. */

@@ -1,4 +1,5 @@
 import type { Names } from '../shared/fields/names.ts';
+import { isSecretSms, isWarning } from '../shared/texts/sms-class.ts';
 import type { PartName } from './parts.ts';
 
 /** What the product sends by SMS: what for, the parts that its text must name, and those that it may name beside. */
@@ -96,11 +97,7 @@ export const partsOfCode = (code: string): readonly PartName[] => {
   return sent ? [...sent.must, ...sent.may] : OWN_PARTS;
 };
 
-/** Whether somebody could sign in with what a message says: nobody reads it again, and it is not sent again. */
-export const isSecretSms = (template: string): boolean => template === 'one_time_password' || template.startsWith(CODE);
-
-const WARNINGS = ['mobile_changed', 'broken_glass', 'corp_join', 'corp_join_elsewhere'];
 /** Whether a template is never stopped: without it nobody signs in by SMS, or nobody hears that rights changed hands. */
-export const isKeptInUse = (code: string): boolean => isSecretSms(code) || WARNINGS.includes(code);
+export const isKeptInUse = (code: string): boolean => isSecretSms(code) || isWarning(code);
 /** The templates whose text nobody finds a message by. */
 export const SECRET_CODES: readonly string[] = Object.keys(PURPOSES).filter(isSecretSms);

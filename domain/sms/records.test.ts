@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guardResend, guardSettle, HAND_ACTS, isGivenUp, SMS_STATES } from './records.ts';
+import { holdOf, guardResend, guardSettle, HAND_ACTS, isGivenUp, SMS_STATES, type Waiting } from './records.ts';
 
 test.each([
   ['failed', 'voucher_issued', undefined],
@@ -39,4 +39,24 @@ test('only what nobody knows is settled by a person, and a code is not sent agai
   ]);
   const code = { state: 'unknown', template: 'sms_code_login' } as const;
   expect(HAND_ACTS.map((act) => guardSettle(act, code)?.error)).toEqual([undefined, 'SMS_SECRET']);
+});
+
+test('why a message waits: what ends last, kept when it was held or asked of quiet hours now', () => {
+  const now = new Date('2026-11-28T14:00:00Z');
+  const at = (hour: number) => new Date(now.getTime() + hour * 3_600_000);
+  const nothing = { now, not_before: null, hold: null, quiet_until: null };
+  const said = (of: Partial<Waiting>) => {
+    const held = holdOf({ ...nothing, ...of });
+    return held && `${held.reason} ${(held.until.getTime() - now.getTime()) / 3_600_000}`;
+  };
+  expect([
+    said({}),
+    said({ quiet_until: at(8) }),
+    said({ not_before: at(10), hold: 'limit' }),
+    said({ not_before: at(10), hold: 'marketing_hours', quiet_until: at(8) }),
+    said({ not_before: at(2), hold: 'limit', quiet_until: at(8) }),
+    // its time has come, or nobody kept why
+    said({ not_before: at(-1), hold: 'limit' }),
+    said({ not_before: at(1) }),
+  ]).toEqual([undefined, 'quiet 8', 'limit 10', 'marketing_hours 10', 'quiet 8', undefined, undefined]);
 });

@@ -1,6 +1,6 @@
 import type { Refusal } from '../shared/cases/case.ts';
 import { refuse } from '../shared/cases/case.ts';
-import { isSecretSms } from './purposes.ts';
+import { isSecretSms } from '../shared/texts/sms-class.ts';
 
 /**
  * Where a message is: waits to be sent, was taken by the gateway, reached the phone, was given up; `unknown`: the gateway had
@@ -41,6 +41,33 @@ export type SmsFailure = (typeof SMS_FAILURES)[number];
  */
 export const SMS_SKIPS = ['muted', 'stopped', 'left', 'no_consent', 'settled'] as const;
 export type SmsSkip = (typeof SMS_SKIPS)[number];
+/**
+ * Why a message that is queued waits: quiet hours of its receiver, the hours of marketing, that its mobile got as many as it
+ * gets in 24 hours, or that its run is paused.
+ */
+export const SMS_HOLDS = ['quiet', 'marketing_hours', 'limit', 'paused'] as const;
+export type SmsHold = (typeof SMS_HOLDS)[number];
+/** What is kept when it is held; quiet hours are asked when it is read, as their owner may change them. */
+export type KeptHold = Exclude<SmsHold, 'quiet'>;
+/** What a queued message waits for, as its row and its receiver's quiet hours say. */
+export interface Waiting {
+  now: Date;
+  not_before: Date | null;
+  hold: KeptHold | null;
+  /** When the quiet hours end that hold it back now. */
+  quiet_until: Date | null;
+}
+/** Why a queued message waits and until when: what ends last; undefined when it waits for nothing, or nobody kept why. */
+export function holdOf({
+  now,
+  not_before,
+  hold,
+  quiet_until: quiet,
+}: Waiting): { reason: SmsHold; until: Date } | undefined {
+  const kept = hold && not_before && not_before > now ? { reason: hold, until: not_before } : undefined;
+  if (!quiet || (kept && kept.until >= quiet)) return kept;
+  return { reason: 'quiet', until: quiet };
+}
 export const SMS_REASONS = [...SMS_FAILURES, ...SMS_SKIPS] as const;
 export type SmsReason = (typeof SMS_REASONS)[number];
 

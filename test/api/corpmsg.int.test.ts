@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepCorpMessages } from '#api/shared/runs/corpmsg-runs.ts';
+import { keepReceipt } from '#db/repositories/sms/receipts.ts';
 import { corpmsgContract } from '#domain/corpmsg/contract.ts';
 import { myMessagesContract } from '#domain/messages/contract.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
@@ -18,6 +19,8 @@ import { world, type World } from '../world.ts';
 const c = corpmsgContract;
 let w: World;
 let park: Park;
+/** It says nothing: whether it has the message nobody knows. */
+const SILENT = 0;
 /** What the gateway answers, by number. */
 let answer: (mobile: string) => number = () => 200;
 const taken: { id: string; mobile: string; content: string }[] = [];
@@ -28,7 +31,8 @@ const server = createServer((request, response) => {
     const sms = JSON.parse(body) as (typeof taken)[number];
     const status = answer(sms.mobile);
     if (status === 200) taken.push(sms);
-    response.writeHead(status).end();
+    if (status === SILENT) response.destroy();
+    else response.writeHead(status).end();
   });
 });
 let gateway: string;
@@ -170,7 +174,11 @@ describe('a run of many', () => {
     const { corpmsg_id } = await park.admin.call(c.sendCorpmsg, bySms({ keyword: '批量' }));
     await sendUntil(w, park, corpmsg_id, ({ sent }) => sent >= 20, gateway);
     const paused = await park.admin.call(c.pauseCorpmsg, { corpmsg_id });
-    expect(paused).toMatchObject({ state: 'paused', action: { pause: false, resume: true, stop: true } });
+    expect(paused).toMatchObject({
+      state: 'paused',
+      paused_by: 'person',
+      action: { pause: false, resume: true, stop: true },
+    });
     expect((await park.admin.send(c.pauseCorpmsg, { corpmsg_id })).body.code).toBe(7453);
     // what the sender has goes out; no more is handed over, however long one waits
     const sent = await drained(corpmsg_id);
@@ -221,6 +229,44 @@ describe('a run of many', () => {
     await asOwner(w, `update corpmsg_run set stopped_by = 'person' where corpmsg_id = '${corpmsg_id}'`);
     const message_id = failed[1]?.message_id ?? '';
     expect((await park.admin.send(smsContract.resendSms, { message_id })).body.code).toBe(7614);
+  });
+
+  test('pauses by itself when a gateway that knows no repetition says nothing, and goes on when a person says so', async () => {
+    answer = () => SILENT;
+    await manyCorps(w, park.tenant_id, 120, 5_000);
+    const { corpmsg_id } = await park.admin.call(c.sendCorpmsg, bySms({ keyword: '批量' }));
+    const blind = (wanted: Parameters<typeof sendUntil>[3]) => sendUntil(w, park, corpmsg_id, wanted, gateway, true);
+    const paused = await blind(({ state }) => state === 'paused');
+    expect(paused).toMatchObject({ paused_by: 'silence', sent: 0, action: { resume: true } });
+    expect(paused.unknown).toBeGreaterThanOrEqual(50);
+    expect(paused.unknown).toBeLessThan(120);
+    const { items } = await park.admin.call(smsContract.listSmsRecords, { state: 'unknown', limit: 1 });
+    expect(items[0]).toMatchObject({ answer: 'broken', hold: null });
+    // the gateway says of those that they arrived, and then nothing again
+    const lost = await park.admin.call(smsContract.listSmsRecords, { state: 'unknown', limit: 200 });
+    for (const { message_id: id } of lost.items) await keepReceipt(w.db.system, { id, state: 'delivered', reason: '' });
+    await park.admin.call(c.resumeCorpmsg, { corpmsg_id });
+    const again = await blind(({ state }) => state === 'paused');
+    expect(again).toMatchObject({ paused_by: 'silence', delivered: paused.unknown });
+    expect(again.queued).toBeGreaterThan(0);
+    // what nobody knew of then is no reason to pause again
+    answer = () => 200;
+    const on = await park.admin.call(c.resumeCorpmsg, { corpmsg_id });
+    expect(on).toMatchObject({ state: 'running', paused_by: null });
+    const left = await blind(({ queued }) => queued === 0);
+    expect(left).toMatchObject({ state: 'running', finish_time: null });
+    expect(left.sent + left.unknown + left.delivered).toBe(120);
+    expect(left.unknown).toBe(again.unknown);
+    expect(new Set(taken.map(({ mobile }) => mobile)).size).toBe(left.sent);
+  });
+
+  test('stops when a gateway that knows repetitions says nothing to any try', async () => {
+    answer = () => SILENT;
+    await manyCorps(w, park.tenant_id, 120, 6_000);
+    const { corpmsg_id } = await park.admin.call(c.sendCorpmsg, bySms({ keyword: '批量' }));
+    const run = await sendUntil(w, park, corpmsg_id, over, gateway);
+    expect(run).toMatchObject({ state: 'stopped', stopped_by: 'failures', sent: 0, unknown: 0 });
+    expect(run.failed).toBeLessThan(120);
   });
 
   test('a template that is stopped meanwhile fails them', async () => {

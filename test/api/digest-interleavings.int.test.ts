@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withTenants, type Tx } from '#db/client.ts';
+import { readersOf } from '#api/shared/cases/message-readers.ts';
 import { makeDigest } from '#db/repositories/messages/digests.ts';
 import { markRead, type Reader } from '#db/repositories/messages/mine.ts';
 import { keepPreferences } from '#db/repositories/messages/preferences.ts';
@@ -139,7 +140,7 @@ const ACTS = {
     const before = await newest(story);
     // the last minute of a day: after any time of it
     const at = endOfToday() + story.day * DAY_MS;
-    const make = (tx: Tx) => makeDigest(statement ? crashingAt(tx, statement) : tx, story.user_id, at);
+    const make = (tx: Tx) => makeDigest(statement ? crashingAt(tx, statement) : tx, story.user_id, readersOf, at);
     const made = await Promise.all(
       Array.from({ length: servers }, () => w.db.system.transaction().execute(make).catch(ignoreCrash)),
     );

@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepMessages } from '#api/shared/runs/sweeper.ts';
+import { readersOf } from '#api/shared/cases/message-readers.ts';
 import { sweepDigests } from '#api/shared/runs/digests.ts';
 import { withTenants } from '#db/client.ts';
 import { makeDigest } from '#db/repositories/messages/digests.ts';
 import { queueSms } from '#db/repositories/cases/outbox.ts';
 import { tellTransition } from '#db/repositories/messages/tell.ts';
 import { myMessagesContract as c } from '#domain/messages/contract.ts';
+import { roleContract } from '#domain/identity/role-contract.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { chooseDigest, digestsTo, makeItTime, saidOf, tellSomebody } from '#test/builders/digest.ts';
 import { hire } from '#test/builders/hire.ts';
@@ -65,7 +67,7 @@ const sweep = async (...people: readonly Person[]) => {
   return sweepDigests(w.deps);
 };
 const onDay = (who: Person, days: number) =>
-  w.db.system.transaction().execute((tx) => makeDigest(tx, who.user_id, Date.now() + days * 86_400_000));
+  w.db.system.transaction().execute((tx) => makeDigest(tx, who.user_id, readersOf, Date.now() + days * 86_400_000));
 const bodies = async ({ mobile }: Person) => (await digestsTo(w, mobile)).map(({ body }) => body);
 
 describe('a digest', () => {
@@ -215,6 +217,36 @@ describe('a digest', () => {
     expect(await digestsTo(w, who.mobile)).toMatchObject([
       { tenant_id: null, body: expect.stringContaining('任务 2 条') },
     ]);
+  });
+
+  test('names nothing that its reader may read no more: a role that is gone, a part of the product that is off', async () => {
+    const who = await somebody();
+    await chooseDigest(who.user, ['task', 'copied']);
+    for (const kind of ['task', 'copied'] as const) await tellThem(who, kind);
+    const roleTo = (role: string) =>
+      asOwner(w, `update membership set roles = '{${role}}' where user_id = '${who.user_id}'`);
+    const resources = ['reception.visits.handle'];
+    const role = { scene: 'tenant' as const, name: '前台', note: '', resources, considered: resources };
+    const { role_id } = await park.admin.call(roleContract.addParkRole, role);
+    // as the list does not show them either
+    await roleTo(role_id);
+    expect((await who.user.call(c.listMessages, {})).total).toBe(0);
+    expect(await sweep(who)).toBe(0);
+    expect(await bodies(who)).toEqual([]);
+    await roleTo('operator_allowance_approver');
+    await tellSomebody(w, park.tenant_id, who.user_id, 'mentioned', `e${++events}`);
+    const off = (enabled: boolean) =>
+      asOwner(
+        w,
+        `insert into tenant_module (tenant_id, code, enabled) values ('${park.tenant_id}', 'message_center', ${enabled})
+         on conflict (tenant_id, code) do update set enabled = excluded.enabled`,
+      );
+    await off(false);
+    expect(await onDay(who, 1)).toBe(false);
+    await off(true);
+    // what came back is told of; what was not chosen is not
+    expect(await onDay(who, 2)).toBe(true);
+    expect(await bodies(who)).toEqual([expect.stringContaining('任务 1 条、抄送给我 1 条')]);
   });
 
   test('is for nobody without a number, and for nobody while its template is stopped: that waits for the next', async () => {

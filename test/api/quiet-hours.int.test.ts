@@ -8,6 +8,7 @@ import { asOwner } from '../as-owner.ts';
 import { queueSms } from '#db/repositories/cases/outbox.ts';
 import { myMessagesContract } from '#domain/messages/contract.ts';
 import { isQuiet, type QuietHours } from '#domain/messages/quiet-hours.ts';
+import { smsContract } from '#domain/sms/contract.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { Refused, type TestUser } from '../test-user.ts';
@@ -71,6 +72,15 @@ describe('within somebody’s quiet hours', () => {
       'task_escalate quiet',
       'task_urge other',
     ]);
+    // whoever reads the records sees for what they wait, and until when
+    const park = await w.signIn(MOBILES.tenantAdmin);
+    const { items } = await park.call(smsContract.listSmsRecords, { state: 'queued' });
+    const until = Date.now() + 2 * HOUR_MS;
+    expect(items.map(({ hold }) => hold?.reason)).toEqual(['quiet', 'quiet']);
+    for (const { hold, next_time } of items) {
+      expect(Math.abs(Date.parse(hold?.until ?? '') - until)).toBeLessThanOrEqual(120_000);
+      expect(next_time).toBe(hold?.until);
+    }
     // nothing was tried, and nothing is lost
     await send();
     expect(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepMessages } from '#api/shared/runs/sweeper.ts';
 import { corpmsgContract, type CorpMessageRun } from '#domain/corpmsg/contract.ts';
-import { RECIPIENT_STATES } from '#domain/corpmsg/run.ts';
+import { openOf, RECIPIENT_STATES } from '#domain/corpmsg/run.ts';
 import type { Park } from '#test/park.ts';
 import { asOwner } from '#test/as-owner.ts';
 import type { World } from '#test/world.ts';
@@ -58,6 +58,7 @@ export async function sendUntil(
     for (let batch = 0; batch < BATCHES && (await sendOnce(w, gateway, blind)) > 0; batch++);
     const run = await admin.call(corpmsgContract.getCorpmsg, { corpmsg_id });
     if (sumOf(run) !== run.total) throw new Error(`${sumOf(run)} of ${run.total} recipients`);
+    if (run.finish_time !== null && openOf(run) > 0) throw new Error(`finished with ${openOf(run)} open`);
     if (wanted(run)) return run;
     // a long run has more to send between two looks
     if (Date.now() > end + run.total * 30) throw new Error(`the run is ${JSON.stringify(run)}`);

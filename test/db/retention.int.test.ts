@@ -58,6 +58,8 @@ test('what is over is forgotten in small steps, what is open or not old enough s
   await message(MANY, 'sent', 181);
   await message(2, 'failed', 179);
   await message(4, 'pending', 400);
+  // nobody has settled them
+  await message(3, 'unknown', 400);
   await run(`delete from message_digest`);
   await run(`insert into message_digest (user_id, day, total, created_at)
     select user_id, now()::date - days, days, now() - days * interval '1 day'
@@ -77,7 +79,7 @@ test('what is over is forgotten in small steps, what is open or not old enough s
   await forget(db.system, KEEP);
   expect(await keptOf('user_session', 'true')).toEqual({ true: 3 });
   expect(await keptOf('command', 'route')).toEqual({ 'pending 400': 4, 'refused 179': 2 });
-  expect(await keptOf('outbox_message', 'template')).toEqual({ 'failed 179': 2, 'pending 400': 4 });
+  expect(await keptOf('outbox_message', 'template')).toEqual({ 'failed 179': 2, 'pending 400': 4, 'unknown 400': 3 });
   expect(await keptOf('message_digest', 'total')).toEqual({ 179: 1 });
   expect(await keptOf('case_batch', 'title')).toEqual({ 'done 364': 1, 'paused 500': 1 });
   expect(await keptOf('case_batch_item', 'case_no')).toEqual({ 'done 364': MANY, 'paused 500': MANY });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomInt, randomUUID } from 'node:crypto';
 import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
 import { remindVisitor } from '#db/repositories/reception/reception-projection.ts';
+import { sweepMessages } from '#api/shared/runs/sweeper.ts';
 import { withTenants } from '#db/client.ts';
 import { insertCommand } from '#db/repositories/cases/commands.ts';
 import { documentHash } from '#db/document-hash.ts';
@@ -247,6 +248,27 @@ describe('the clock of an approved visit', () => {
       .select('body')
       .execute();
     expect(sent).toHaveLength(1);
+  });
+
+  test('a reminder that waits does not leave once the visit is off', async () => {
+    const [off, on] = [await bookLater(), await bookLater()];
+    for (const { reserve_num } of [off, on]) {
+      const visit = { tenant_id: 'nanshan', workflow_id: receptionWorkflowId('nanshan', reserve_num), visit: 1 };
+      await withTenants(w.db.app, ['nanshan'], (tx) => remindVisitor(tx, visit));
+    }
+    await visitor.call(receptionContract.visitorCancel, off.own);
+    while ((await sweepMessages(w.deps, { info: () => {}, warn: () => {} })) > 0);
+    const rows = await w.db.system
+      .selectFrom('outbox_message')
+      .where('template', '=', 'reception_reminder')
+      .where('receiver', 'in', [off.mobile, on.mobile])
+      .select(['receiver', 'status', 'reason'])
+      .execute();
+    expect(rows.find(({ receiver }) => receiver === off.mobile)).toMatchObject({
+      status: 'skipped',
+      reason: 'settled',
+    });
+    expect(rows.find(({ receiver }) => receiver === on.mobile)).toMatchObject({ status: 'sent' });
   });
 });
 

@@ -14,14 +14,15 @@ const TONES: Record<CorpMessageRun['state'], Tone> = {
   done: 'good',
 };
 
-/** Where a message stands, and why it stopped. */
+/** Where a message stands, and why it stopped or pauses. */
 export function RunMark({ run }: { run: CorpMessageRun }) {
   const { t } = useTranslation('corpmsg');
-  const { state, stopped_by, stop_share: share } = run;
+  const { state, stopped_by, paused_by, stop_share: share } = run;
   return (
     <>
       <StatusMark tone={TONES[state]}>{t(`states.${state}`)}</StatusMark>
       {stopped_by !== null && <p className="cell-note">{t(`stoppedBy.${stopped_by}`, { share })}</p>}
+      {paused_by !== null && <p className="cell-note">{t(`pausedBy.${paused_by}`, { share })}</p>}
     </>
   );
 }

@@ -76,7 +76,7 @@ export function useSmsColumns(parks: boolean): Column<SmsRecord>[] {
 /** What a gateway that did not answer with a number did. */
 const NO_ANSWERS = ['unreachable', 'timeout', 'broken'] as const;
 
-/** How it went in words: when it was taken, what is tried again and when, why it was given up, what people did about it. */
+/** How it went in words: when it was taken, why it waits, what is tried again and when, why it was given up, what people did about it. */
 function useHow() {
   const { t } = useTranslation('sms');
   const answered = (answer: string) => {
@@ -98,8 +98,9 @@ function useHow() {
     ];
   };
 
-  function whenNext({ attempts, create_time, next_time }: SmsRecord): string[] {
+  function whenNext({ attempts, create_time, next_time, hold }: SmsRecord): string[] {
     if (!next_time) return [];
+    if (hold) return [t(`holds.${hold.reason}`, { time: formatMinute(next_time) })];
     if (attempts > 0) return [t('again', { count: attempts, time: formatMinute(next_time) })];
     return next_time > create_time ? [t('later', { time: formatMinute(next_time) })] : [];
   }

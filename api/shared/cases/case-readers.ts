@@ -1,3 +1,4 @@
+import type { Hat } from '#db/repositories/identity/hats.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { moduleOf } from '#domain/modules/slices.ts';
 import { parksWith } from '#domain/modules/switches.ts';
@@ -7,7 +8,6 @@ import { admits, type Access } from '#domain/shared/calls/endpoint.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
-import type { Session } from '../calls/context.ts';
 
 /** Whoever may call one of a kind's lists is told of its changes. */
 const LISTS: Record<CaseKind, readonly Access[]> = {
@@ -22,13 +22,11 @@ const LISTS: Record<CaseKind, readonly Access[]> = {
 };
 
 /** Whether a hat may read cases of a kind at all. */
-export const mayRead = ({ actor }: Session, kind: CaseKind): boolean =>
+export const mayRead = ({ actor }: Pick<Hat, 'actor'>, kind: CaseKind): boolean =>
   LISTS[kind].some((access) => admits(access, actor));
 
 /** The parks of a hat in which a kind of case is one of the product's parts. */
-export function parksReading(session: Session, kind: CaseKind): readonly string[] {
+export function parksReading(hat: Hat, kind: CaseKind): readonly string[] {
   const module = moduleOf(kind);
-  return module === undefined
-    ? session.tenants
-    : session.tenants.filter((id) => parksWith(session, module).includes(id));
+  return module === undefined ? hat.tenants : hat.tenants.filter((id) => parksWith(hat, module).includes(id));
 }

@@ -1,5 +1,6 @@
 import { crashPoint } from '#db/crash-point.ts';
 import { digestsDue, makeDigest } from '#db/repositories/messages/digests.ts';
+import { readersOf } from '../cases/message-readers.ts';
 import type { Deps } from '../../deps.ts';
 
 /** People of one round; the next one follows in seconds. */
@@ -15,7 +16,7 @@ export async function sweepDigests({ db }: Pick<Deps, 'db'>, signal?: AbortSigna
   for (const userId of await digestsDue(db.system, LIMIT)) {
     if (signal?.aborted) break;
     try {
-      if (await db.system.transaction().execute((tx) => makeDigest(tx, userId))) made += 1;
+      if (await db.system.transaction().execute((tx) => makeDigest(tx, userId, readersOf))) made += 1;
     } catch (failure) {
       failures.push(failure);
     }

@@ -2,7 +2,7 @@ import { crashPoint } from '#db/crash-point.ts';
 import { keepAnswer, loseMessage, settleMessage, type Taken } from '#db/repositories/cases/outbox.ts';
 import { handOver } from '#db/repositories/sms/hand-over.ts';
 import { ONE_TIME_PASSWORD_HOURS, ONE_TIME_PASSWORD_SMS } from '#domain/identity/limits.ts';
-import { isSecretSms } from '#domain/sms/purposes.ts';
+import { isSecretSms } from '#domain/shared/texts/sms-class.ts';
 import { isGivenUp } from '#domain/sms/records.ts';
 import type { Deps } from '../../deps.ts';
 import { CODE_TTL_MS } from './sms-codes.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { momentAt } from '#domain/activities/moment.ts';
 import { remindAt } from '#domain/activities/reminder.ts';
 import { guestParts, type GuestSms } from '#domain/activities/sms-parts.ts';
-import { INVITEE_STATE } from '#domain/activities/invitee.ts';
+import { INVITEE_COMING, INVITEE_STATE } from '#domain/activities/invitee.ts';
 import type { Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
 import { queueSms } from '../cases/outbox.ts';
@@ -90,13 +90,12 @@ export async function hideActivity(tx: Tx, at: At): Promise<void> {
 export const forgetGuests = (tx: Tx, { tenant_id, activity_id }: At) =>
   tx.deleteFrom('activity_invitee').where('tenant_id', '=', tenant_id).where('activity_id', '=', activity_id).execute();
 
-const COMING = [INVITEE_STATE.signed_up, INVITEE_STATE.confirmed];
 const open = (tx: Tx, { tenant_id, activity_id }: At) =>
   tx
     .updateTable('activity_invitee')
     .where('tenant_id', '=', tenant_id)
     .where('activity_id', '=', activity_id)
-    .where('state', 'in', COMING);
+    .where('state', 'in', INVITEE_COMING);
 
 type About = At & Pick<Shown, 'title' | 'place' | 'begin_at'>;
 /** Tells one guest something by SMS, once for `event`. */
@@ -114,6 +113,7 @@ const smsOf = (about: About, guest: Guest, template: GuestSms, event: string) =>
   template,
   receiver: guest.mobile,
   parts: guestParts({ ...about, begin: about.begin_at.getTime() }, guest.invitee_num),
+  ...(template === 'activity_reminder' && { guest: guest.invitee_id, guest_at: about.begin_at.toISOString() }),
 });
 
 /** Tells everybody who is coming something, each once for `event`. Returns how many there are. */
@@ -122,7 +122,7 @@ export async function tellGuests(tx: Tx, about: About, template: GuestSms, event
     .selectFrom('activity_invitee')
     .where('tenant_id', '=', about.tenant_id)
     .where('activity_id', '=', about.activity_id)
-    .where('state', 'in', COMING)
+    .where('state', 'in', INVITEE_COMING)
     .select(['invitee_id', 'invitee_num', 'mobile'])
     .orderBy('invitee_id')
     .execute();

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SmsFailure } from '#domain/sms/records.ts';
-import { isSecretSms, PURPOSES } from '#domain/sms/purposes.ts';
+import type { KeptHold, SmsFailure } from '#domain/sms/records.ts';
+import { PURPOSES } from '#domain/sms/purposes.ts';
+import { isSecretSms } from '#domain/shared/texts/sms-class.ts';
 import { KIND_OF_SMS, MESSAGE_KINDS } from '#domain/messages/kinds.ts';
 import { passesQuietHours } from '#domain/messages/quiet-hours.ts';
 import type { Db, Tx } from '../../client.ts';
@@ -19,6 +20,9 @@ export interface Sms extends Said {
   /** The task that it asks for: it does not leave once that is done. */
   task_workflow?: string;
   task_visit?: number;
+  /** The guest whom it reminds of an activity, and of which beginning (ISO): it does not leave once they do not come, or that is off. */
+  guest?: string;
+  guest_at?: string;
   /** The case of which it tells an enterprise: who of it has a digest is told there. */
   about?: string;
 }
@@ -40,12 +44,12 @@ export async function queueSms(tx: Tx, messages: readonly Sms[]): Promise<void> 
   });
   await sql`
     insert into outbox_message (tenant_id, dedupe_key, channel, template, receiver, body, template_version, marketing, status, reason, parts,
-      corpmsg_id, corpmsg_n, task_workflow, task_visit)
+      corpmsg_id, corpmsg_n, task_workflow, task_visit, guest, guest_at)
     select tenant_id, dedupe_key, 'sms', template, receiver, body, version, coalesce(marketing, false), status, reason, parts,
-      corpmsg_id, corpmsg_n, task_workflow, task_visit
+      corpmsg_id, corpmsg_n, task_workflow, task_visit, guest, guest_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as x(tenant_id text, dedupe_key text, template text, receiver text, body text, version integer, marketing boolean, status text, reason text,
-        parts jsonb, corpmsg_id uuid, corpmsg_n integer, task_workflow text, task_visit integer, kind text, side text, about text)
+        parts jsonb, corpmsg_id uuid, corpmsg_n integer, task_workflow text, task_visit integer, guest uuid, guest_at timestamptz, kind text, side text, about text)
     where kind is null or not (sms_muted(receiver, kind) or sms_in_digest(receiver, kind, tenant_id, side, about))
     on conflict do nothing`.execute(tx);
 }
@@ -82,13 +86,15 @@ export async function takeMessages(system: Db, limit: number): Promise<Taken[]> 
   });
 }
 
+const isFarAhead = sql<boolean>`(not_before > now() + interval '2 days')`;
 /** Makes due what a clock that was ahead put off; whether there was any. */
 async function wake(tx: Tx): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox_message')
     .set({
       next_at: now,
-      not_before: sql<Date>`case when not_before > now() + interval '2 days' then null else not_before end`,
+      not_before: sql<Date>`case when ${isFarAhead} then null else not_before end`,
+      hold: sql<KeptHold>`case when ${isFarAhead} then null else hold end`,
     })
     .where('status', '=', 'pending')
     // the shortest wait, which an index tells

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { causedByVisitor, visitorQuota } from '#domain/identity/tenant.ts';
+import { visitorQuota } from '#domain/identity/tenant.ts';
+import { causedByVisitor } from '#domain/shared/texts/sms-class.ts';
 import { bulkQuota } from '#domain/sms/hand-over.ts';
 import type { Db, Tx } from '../../client.ts';
 

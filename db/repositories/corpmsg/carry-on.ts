@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
-import { failsTooOften, openOf, triedOf } from '#domain/corpmsg/run.ts';
+import { sql, type Selectable, type Updateable } from 'kysely';
+import { failsTooOften, isUnheard, openOf, triedOf, type Counts, type RunState } from '#domain/corpmsg/run.ts';
 import { CORP_MESSAGE } from '#domain/messages/kinds.ts';
 import { SMS_TYPE } from '#domain/sms/template.ts';
 import type { Tx } from '../../client.ts';
+import type { CorpmsgRunTable } from '../../tables/corpmsg.ts';
 import { now } from '../../clock.ts';
 import { queueSms } from '../cases/outbox.ts';
 import { actsFor, mutedSql } from './plan.ts';
@@ -26,7 +27,8 @@ export interface Round {
 }
 
 /**
- * One round of a run: stops it when too many failed, else hands the next recipients over, and ends it when all are settled.
+ * One round of a run: stops it when too many failed, pauses it when of too many nobody knows, else hands the next recipients
+ * over, and ends it when all are settled.
  * Whatever it is interrupted by, the next round begins where the last committed one ended. On the system pool.
  */
 export async function carryOn(tx: Tx, corpmsgId: string): Promise<Round> {
@@ -37,17 +39,8 @@ export async function carryOn(tx: Tx, corpmsgId: string): Promise<Round> {
     .forUpdate()
     .executeTakeFirst();
   if (!run || run.finished_at) return { over: true, wait_ms: 0, tried: run?.total ?? 0, total: run?.total ?? 0 };
-  let { state } = run;
   const before = (await recipientCounts(tx, [corpmsgId])).get(corpmsgId);
-  if (state === 'running' && before && failsTooOften(before, run.stop_share)) {
-    state = 'stopped';
-    await tx
-      .updateTable('corpmsg_run')
-      .set({ state, stopped_by: 'failures' })
-      .where('corpmsg_id', '=', corpmsgId)
-      .execute();
-    await skipRest(tx, corpmsgId);
-  }
+  const state = before && run.state === 'running' ? await judged(tx, run, before) : run.state;
   const handed = state === 'running' ? await handOver(tx, run) : 0;
   const after = (await recipientCounts(tx, [corpmsgId])).get(corpmsgId) ?? before;
   const tried = after ? triedOf(after) + after.skipped : 0;
@@ -55,13 +48,31 @@ export async function carryOn(tx: Tx, corpmsgId: string): Promise<Round> {
     const ended = state === 'running' || state === 'paused' ? 'done' : state;
     await tx
       .updateTable('corpmsg_run')
-      .set({ state: ended, finished_at: now, untold_since: null })
+      .set({ state: ended, paused_by: null, finished_at: now, untold_since: null })
       .where('corpmsg_id', '=', corpmsgId)
       .execute();
     return { over: true, wait_ms: 0, tried, total: run.total };
   }
   const wait_ms = handed > 0 ? NEXT_MS : state === 'paused' ? PAUSED_MS : await untilNext(tx, corpmsgId);
   return { over: false, wait_ms, tried, total: run.total };
+}
+
+/** Stops a run that goes on when too many failed, or pauses it when of too many nobody knows; returns its state. */
+async function judged(tx: Tx, run: Selectable<CorpmsgRunTable>, counts: Counts): Promise<RunState> {
+  const { corpmsg_id, stop_share, forgiven } = run;
+  const keep = (set: Updateable<CorpmsgRunTable>) =>
+    tx.updateTable('corpmsg_run').set(set).where('corpmsg_id', '=', corpmsg_id).execute();
+  if (failsTooOften(counts, stop_share)) {
+    await keep({ state: 'stopped', stopped_by: 'failures' });
+    await skipRest(tx, corpmsg_id);
+    return 'stopped';
+  }
+  // of those who were settled since nobody is forgiven twice
+  const still = Math.min(forgiven, counts.unknown);
+  if (still < forgiven) await keep({ forgiven: still });
+  if (!isUnheard(counts, stop_share, still)) return 'running';
+  await keep({ state: 'paused', paused_by: 'silence' });
+  return 'paused';
 }
 
 /** When the sender of SMS is due to try one of the run, within bounds; later where all wait for their time, quiet hours among them, or for who knows of them. */

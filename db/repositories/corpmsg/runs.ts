@@ -31,7 +31,7 @@ export interface NewRun {
 export async function insertRun(system: Tx, run: NewRun): Promise<boolean> {
   const row = await system
     .insertInto('corpmsg_run')
-    .values({ ...run, total: 0, stopped_by: null, finished_at: null })
+    .values({ ...run, total: 0, stopped_by: null, paused_by: null, finished_at: null })
     .onConflict((c) => c.column('corpmsg_id').doNothing())
     .returning('corpmsg_id')
     .executeTakeFirst();
@@ -59,8 +59,8 @@ const told = (rows: ReturnType<typeof found>) =>
     .innerJoin('tenant as t', 't.tenant_id', 'r.tenant_id')
     .leftJoin('sms_template as s', 's.code', 'r.template')
     .select(['r.corpmsg_id', 'r.tenant_id', 't.name as tenant_name', 'r.title', 'r.text', 'r.channels', 'r.template'])
-    .select(['s.name as template_name', 'r.stop_share', 'r.state', 'r.stopped_by', 'r.total', 'r.created_by_name'])
-    .select(['r.created_at', 'r.finished_at']);
+    .select(['s.name as template_name', 'r.stop_share', 'r.state', 'r.stopped_by', 'r.paused_by', 'r.total'])
+    .select(['r.created_by_name', 'r.created_at', 'r.finished_at']);
 export type RunRow = Awaited<ReturnType<ReturnType<typeof told>['executeTakeFirstOrThrow']>>;
 
 interface Asked {
@@ -146,16 +146,22 @@ export async function steerRun(system: Tx, corpmsgId: string, act: RunAct): Prom
       state: to,
       version: e('version', '+', 1),
       untold_since: now,
-      ...(to === 'stopped' && { stopped_by: 'person' as const }),
+      stopped_by: to === 'stopped' ? ('person' as const) : null,
+      paused_by: to === 'paused' ? ('person' as const) : null,
+      // whom nobody knows of by now is no reason to pause again
+      ...(act === 'resume' && { forgiven: unknownOf(corpmsgId) }),
     }))
     .where('corpmsg_id', '=', corpmsgId)
     .where('state', 'in', [...from])
     .executeTakeFirst();
   if (moved.numUpdatedRows !== 1n) return false;
   if (to === 'stopped') await skipRest(system, corpmsgId);
-  if (act === 'resume') await waiting(system, corpmsgId).set({ not_before: null }).execute();
+  if (act === 'resume') await waiting(system, corpmsgId).set({ not_before: null, hold: null }).execute();
   return true;
 }
+
+const unknownOf = (corpmsgId: string) => sql<number>`(
+  select count(*)::int from corpmsg_recipient where corpmsg_id = ${corpmsgId} and state = 'unknown')`;
 
 /** SMS of a run that the gateway does not have. */
 const waiting = (system: Tx, corpmsgId: string) =>

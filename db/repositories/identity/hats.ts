@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ModuleSwitch } from '#domain/modules/switches.ts';
 import type { WornHat, WornRole } from '#domain/rights.ts';
 import type { Actor, ActsFor } from '#domain/shared/calls/scene.ts';
-import type { Db } from '../../client.ts';
+import type { Db, Tx } from '../../client.ts';
 import { switchesOfHat } from '../modules/modules.ts';
 import { listTenants } from './identity.ts';
 import { customRolesOf } from './roles.ts';
@@ -28,7 +28,7 @@ export interface Hat {
 }
 
 /** Who wears a hat; undefined when hat or user is not active any more. */
-export async function findHat(system: Db, membershipId: string): Promise<Hat | undefined> {
+export async function findHat(system: Db | Tx, membershipId: string): Promise<Hat | undefined> {
   const row = await system
     .selectFrom('membership')
     .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
@@ -60,11 +60,27 @@ export async function findHat(system: Db, membershipId: string): Promise<Hat | u
   };
 }
 
+/** More hats than anybody wears. */
+const MAX_HATS = 200;
+/** The hats that somebody wears now, the oldest first. */
+export async function hatsOf(system: Db | Tx, userId: string): Promise<string[]> {
+  const rows = await system
+    .selectFrom('membership')
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .where(notOver)
+    .orderBy('membership_id')
+    .limit(MAX_HATS)
+    .select('membership_id')
+    .execute();
+  return rows.map(({ membership_id }) => membership_id);
+}
+
 interface PlaceOfHat {
   tenant_id: string | null;
   tenant_grants: string[] | null;
 }
-const parksOfHat = async (system: Db, { tenant_id, tenant_grants }: PlaceOfHat): Promise<readonly string[]> =>
+const parksOfHat = async (system: Db | Tx, { tenant_id, tenant_grants }: PlaceOfHat): Promise<readonly string[]> =>
   tenant_id === null ? (tenant_grants ?? (await listTenants(system)).map((t) => t.tenant_id)) : [tenant_id];
 
 /**

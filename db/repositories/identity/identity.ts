@@ -170,7 +170,7 @@ export const hostOfPark = (system: Db, tenantId: string) =>
     .orderBy('tenant_host.host')
     .limit(1)
     .executeTakeFirst();
-export const listTenants = (system: Db) =>
+export const listTenants = (system: Db | Tx) =>
   system.selectFrom('tenant').selectAll().orderBy('created_at').orderBy('tenant_id').limit(1000).execute();
 export const findTenant = (system: Db | Tx, tenantId: string) =>
   system.selectFrom('tenant').where('tenant_id', '=', tenantId).selectAll().executeTakeFirst();

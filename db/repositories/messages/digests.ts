@@ -8,7 +8,11 @@ import { crashPoint } from '../../crash-point.ts';
 import { queueSms } from '../cases/outbox.ts';
 import { calendarFrom } from '../shared/calendar.ts';
 import { renderSms } from '../sms/render.ts';
+import { mayBeRead, type Reader } from './mine.ts';
 import { quietOf } from './preferences.ts';
+
+/** What somebody may read now, under each of their hats. */
+export type ReadersOf = (tx: Tx, userId: string) => Promise<readonly Reader[]>;
 
 /** The people for whom it is time to look whether there is something to say, who has waited longest first. */
 export async function digestsDue(system: Db, limit: number): Promise<string[]> {
@@ -26,9 +30,10 @@ export async function digestsDue(system: Db, limit: number): Promise<string[]> {
 /**
  * Makes somebody's digest of the day if it is time and there is something to say: claims the messages and puts the SMS into the
  * outbox, in one transaction, so that a crash leaves both or neither. Who is at it already is left alone. Returns whether one
- * was made. On the system pool; `at`: now (epoch ms), of the database's clock unless it is given.
+ * was made. On the system pool; `readersOf` tells what somebody may read, `at` is now (epoch ms), of the database's clock
+ * unless it is given.
  */
-export async function makeDigest(tx: Tx, userId: string, at?: number): Promise<boolean> {
+export async function makeDigest(tx: Tx, userId: string, readersOf: ReadersOf, at?: number): Promise<boolean> {
   const person = await takePerson(tx, userId);
   if (!person) return false;
   const moment = at ?? person.now_ms;
@@ -44,7 +49,7 @@ export async function makeDigest(tx: Tx, userId: string, at?: number): Promise<b
     .where('user_id', '=', userId)
     .execute();
   if (!due || !person.active || person.mobile === '' || !(await canBeSaid(tx, userId, day))) return false;
-  const claimed = await claim(tx, userId, day);
+  const claimed = await claim(tx, { userId, day }, await readersOf(tx, userId));
   if (claimed.length === 0) return false;
   crashPoint('digest.claimed');
   const tenants = [...new Set(claimed.flatMap((each) => each.tenants))];
@@ -92,24 +97,22 @@ async function canBeSaid(tx: Tx, userId: string, day: string): Promise<boolean> 
 /** The digest that told of a message never left: what it would have said, the next says. */
 const isUnsaid = sql<boolean>`exists (
   select from message_digest d join outbox_message o on o.dedupe_key = 'digest:' || d.user_id || ':' || d.day
-  where d.digest_id = m.digest_id and o.status in ('failed', 'skipped'))`;
+  where d.digest_id = message.digest_id and o.status in ('failed', 'skipped'))`;
 
 /**
  * Gives a new digest what it tells of: messages of the kinds that are chosen now, from when they were, that are neither read nor
- * settled nor told by another that left, of parks where the person can still read them. Locked in the order in which everybody locks them;
+ * settled nor told by another that left, which the person can still read under one of their hats. Locked in the order in which everybody locks them;
  * no digest is made of nothing. Returns how many of each kind, and of which parks.
  */
-async function claim(tx: Tx, userId: string, day: string) {
+async function claim(tx: Tx, { userId, day }: { userId: string; day: string }, readers: readonly Reader[]) {
+  if (readers.length === 0) return [];
   const { rows } = await sql<{ kind: MessageKind; n: number; tenants: string[] }>`
     with items as materialized (
-      select m.message_id from message m join message_preference p on p.user_id = m.user_id and p.kind = m.kind
-      where m.user_id = ${userId} and m.read_at is null and m.settled_at is null and (m.digest_id is null or ${isUnsaid}) and m.created_at >= p.digest_since
-        and not exists (select from tenant_module t where t.tenant_id = m.tenant_id and t.code = 'message_center' and not t.enabled)
-        and exists (
-          select from membership h where h.user_id = m.user_id and h.active and coalesce(h.until > now(), true)
-            and (h.scene = 'portal') = (m.side = 'portal') and (m.corp_id is null or h.corp_id = m.corp_id)
-            and (h.tenant_id = m.tenant_id or h.tenant_id is null and (h.tenant_grants is null or m.tenant_id = any(h.tenant_grants))))
-      order by m.message_id for update of m
+      select message.message_id from message join message_preference p on p.user_id = message.user_id and p.kind = message.kind
+      where message.user_id = ${userId} and message.read_at is null and message.settled_at is null
+        and (message.digest_id is null or ${isUnsaid}) and message.created_at >= p.digest_since
+        and (${sql.join(readers.map(mayBeRead), sql` or `)})
+      order by message.message_id for update of message
     ), made as (
       insert into message_digest (user_id, day, total) select ${userId}, ${day}, count(*) from items having count(*) > 0 returning digest_id
     ), claimed as (

@@ -27,16 +27,19 @@ export interface MessageFilter {
 const list = (values: readonly string[]) => sql`${sql.val([...values])}::text[]`;
 
 /** The messages of a reader. */
-const ofReader = (tx: Tx, { user_id, side, corp_id, ...where }: Reader) =>
+const ofReader = (tx: Tx, reader: Reader) =>
   tx
     .selectFrom('message')
-    .where('message.user_id', '=', user_id)
-    .where('message.side', '=', side)
+    .where('message.user_id', '=', reader.user_id)
     .where('message.in_app', '=', true)
-    .where(inReach(where))
-    .$if(side === 'portal', (rows) =>
-      rows.where((e) => e.or([e('message.corp_id', 'is', null), e('message.corp_id', '=', corp_id)])),
-    );
+    .where(mayBeRead(reader));
+/** Whether a reader may read a `message` that is theirs, told in the product or not. */
+export const mayBeRead = ({
+  side,
+  corp_id,
+  ...where
+}: Reader) => sql<SqlBool>`(message.side = ${side} and ${inReach(where)}
+  and (${side} <> 'portal' or message.corp_id is null or message.corp_id = ${corp_id}::uuid))`;
 /** What cases say where the hat may read such cases; what else is said reads everybody whom it is for. */
 const inReach = ({ reach, parks }: Pick<Reader, 'reach' | 'parks'>) =>
   sql<SqlBool>`(${sql.join(

@@ -4,7 +4,7 @@ import { tellsVisitor, tourReminderParts, visitorParts } from '#domain/reception
 import type { ReceptionTransition } from '#domain/reception/transition.ts';
 import type { Tx } from '../../client.ts';
 import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
-import { queueSms } from '../cases/outbox.ts';
+import { queueSms, type Sms } from '../cases/outbox.ts';
 import type { Said } from '../sms/render.ts';
 import { holdPlace, keepPlaceAt, releasePlaces } from './reception-places.ts';
 import { findReceptionFeedback } from './receptions.ts';
@@ -135,10 +135,10 @@ async function informVisitor(
   await tellVisitor(tx, { tenant_id, workflow_id, key: String(t.seq), ...sms });
 }
 
-/** One SMS to who booked, once per `key`. */
+/** One SMS to who booked, once per `key`; one of a task does not leave once that is over. */
 export async function tellVisitor(
   tx: Tx,
-  m: { tenant_id: string; workflow_id: string; key: string } & Said,
+  m: { tenant_id: string; workflow_id: string; key: string } & Said & Pick<Sms, 'task_workflow' | 'task_visit'>,
 ): Promise<void> {
   const row = await tx
     .selectFrom('reception')
@@ -154,6 +154,8 @@ export async function tellVisitor(
       receiver: row.creator_mobile,
       parts: m.parts,
       about: m.workflow_id,
+      ...(m.task_workflow !== undefined && { task_workflow: m.task_workflow }),
+      ...(m.task_visit !== undefined && { task_visit: m.task_visit }),
     },
   ]);
 }
@@ -172,5 +174,6 @@ export async function remindVisitor(
     .executeTakeFirst();
   if (!row) return;
   const parts = tourReminderParts(row.reserve_num, row.visit_at.getTime());
-  await tellVisitor(tx, { ...r, key: `visit:${r.visit}:remind`, template: 'reception_reminder', parts });
+  const of = { key: `visit:${r.visit}:remind`, task_workflow: r.workflow_id, task_visit: r.visit };
+  await tellVisitor(tx, { ...r, ...of, template: 'reception_reminder', parts });
 }

@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
 import { CORP_MESSAGE, KIND_OF_SMS } from '#domain/messages/kinds.ts';
-import { causedByVisitor } from '#domain/identity/tenant.ts';
 import { DIGEST_SMS } from '#domain/messages/digest.ts';
-import { judgeHandOver, SMS_A_DAY, type SmsClass, type Standing, type Verdict } from '#domain/sms/hand-over.ts';
-import { isSecretSms, PURPOSES } from '#domain/sms/purposes.ts';
+import { INVITEE_COMING } from '#domain/activities/invitee.ts';
+import { judgeHandOver, SMS_A_DAY, type Standing, type Verdict } from '#domain/sms/hand-over.ts';
+import { classOfSms, isSecretSms, tellsOfStranger, type Counted } from '#domain/shared/texts/sms-class.ts';
 import type { Db, Tx } from '../../client.ts';
-import { ageOf } from '../../clock.ts';
+import { ageOf, now } from '../../clock.ts';
 import type { Taken } from '../cases/outbox.ts';
 import { countSms } from '../cases/sms-month.ts';
 import { mayBeTold } from '../corpmsg/plan.ts';
 
-/** What tells somebody that a stranger wants in: no quota keeps it back. */
-const UNCOUNTED = ['corp_join', 'corp_join_elsewhere'];
-/** The same, and that rights or a number changed hands: no limit of a mobile keeps it back. */
-const WARNINGS = [...UNCOUNTED, 'mobile_changed', 'broken_glass'];
-const VISITORS = Object.keys(PURPOSES).filter(causedByVisitor);
-/** The limit that a row counts for; secrets count for none. */
-const classOf = sql<SmsClass>`case lane when 0 then 'warning' when 3 then 'marketing' when 2 then 'bulk' else
-  case when template = any(${sql.val(WARNINGS)}::text[]) then 'warning' when template = any(${sql.val(VISITORS)}::text[]) then 'visitor' else 'case' end end`;
 const MOST_A_DAY = SMS_A_DAY.case;
 type Held = Pick<Taken, 'id' | 'attempts' | 'receiver'>;
 
@@ -48,29 +40,26 @@ const mine = (tx: Tx, { id, attempts }: Held) =>
     .where('attempts', '=', attempts)
     .where('status', '=', 'pending')
     .select(['id', 'tenant_id', 'template', 'receiver', 'marketing', 'counted', 'corpmsg_id', 'corpmsg_n'])
-    .select(['task_workflow', 'task_visit', classOf.as('class'), ageOf(sql`created_at`).as('age_ms')]);
+    .select(['task_workflow', 'task_visit', 'guest', 'guest_at', ageOf(sql`created_at`).as('age_ms')]);
 type Message = Awaited<ReturnType<ReturnType<typeof mine>['executeTakeFirstOrThrow']>>;
 
 async function standingOf(tx: Tx, message: Message): Promise<Standing> {
-  const { id, tenant_id, template, receiver, corpmsg_id, class: kindOfLimit, age_ms } = message;
+  const { id, tenant_id, template, receiver, marketing, corpmsg_id, age_ms } = message;
   const secret = isSecretSms(template);
   const run = secret ? undefined : await runOf(tx, message);
-  const done = !secret && (await isDone(tx, message));
+  const done = !secret && ((await isDone(tx, message)) || (await isOff(tx, message)));
   const templateOut = !secret && (await isOut(tx, template));
   const kind = corpmsg_id === null ? (KIND_OF_SMS[template] ?? null) : CORP_MESSAGE;
   // after what it waits for: the clock, and who switched off meanwhile
   const muted = template === DIGEST_SMS ? noDigestOf(receiver) : sql<boolean>`sms_muted(${receiver}, ${kind})`;
-  const { rows } = await sql<{ now: Date; muted: boolean; consent: boolean; handed: number[] }>`
+  const { rows } = await sql<{ now: Date; muted: boolean; consent: boolean; handed: (Counted & { at: number })[] }>`
     select clock_timestamp() as now, ${muted} as muted,
       exists (select from sms_consent c where c.mobile = ${receiver} and c.tenant_id = ${tenant_id} and c.withdrawn_at is null) as consent,
-      coalesce((select jsonb_agg(extract(epoch from h.handed_at) * 1000 order by h.handed_at desc)
-        from (select handed_at from outbox_message
-          where receiver = ${receiver} and handed_at > clock_timestamp() - interval '1 day' and handed_at <= clock_timestamp()
-            and ${classOf} = ${kindOfLimit} and id <> ${id}
-          order by handed_at desc limit ${MOST_A_DAY}) h), '[]') as handed`.execute(tx);
+      ${handedTo({ id, receiver })} as handed`.execute(tx);
   const [asked] = rows;
   if (!asked) throw new Error('the database did not answer');
-  const handed = asked.handed.map((at) => new Date(at));
+  const kindOfLimit = classOfSms({ template, marketing, bulk: corpmsg_id !== null });
+  const handed = asked.handed.filter((each) => classOfSms(each) === kindOfLimit).map(({ at }) => new Date(at));
   return {
     ...asked,
     handed,
@@ -83,6 +72,21 @@ async function standingOf(tx: Tx, message: Message): Promise<Standing> {
     left: run?.left ?? false,
   };
 }
+
+/**
+ * What a mobile got in the last 24 hours, the newest first and of each kind as many as any limit counts: other messages, and
+ * every one that the gateway had before somebody had it sent again.
+ */
+const handedTo = ({ id, receiver }: { id: string; receiver: string }) => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('template', h.template, 'marketing', h.marketing, 'bulk', h.bulk, 'at', extract(epoch from h.at) * 1000) order by h.at desc)
+    from (
+      select o.template, o.marketing, o.corpmsg_id is not null as bulk, t.at,
+        row_number() over (partition by o.template, o.marketing, o.corpmsg_id is not null order by t.at desc) as nth
+      from outbox_message o
+        cross join lateral (select o.handed_at as at where o.id <> ${id} union all select unnest(o.handed_before)) t
+      where o.receiver = ${receiver} and (o.handed_at > now() - interval '1 day' or o.handed_before <> '{}')
+        and t.at > clock_timestamp() - interval '1 day' and t.at <= clock_timestamp()
+    ) h where h.nth <= ${MOST_A_DAY}), '[]')`;
 
 /** Whether nobody who has this number, and still comes, wants a digest any more. */
 const noDigestOf = (receiver: string) => sql<boolean>`not exists (
@@ -100,6 +104,26 @@ async function isDone(tx: Tx, { task_workflow, task_visit }: Message): Promise<b
     .forShare()
     .executeTakeFirst();
   return task?.closed_at !== null;
+}
+
+/** Whether a guest is reminded of what is off: they do not come, or the activity was withdrawn, moved or has begun. */
+async function isOff(tx: Tx, { guest, guest_at }: Message): Promise<boolean> {
+  if (guest === null || guest_at === null) return false;
+  // their own row alone is locked: who signs up locks the activity and then the mobile, who withdraws it cancels its guests too
+  const coming = await tx
+    .selectFrom('activity_invitee as i')
+    .innerJoin('activity_public as p', (on) =>
+      on.onRef('p.tenant_id', '=', 'i.tenant_id').onRef('p.activity_id', '=', 'i.activity_id'),
+    )
+    .where('i.invitee_id', '=', guest)
+    .where('i.state', 'in', INVITEE_COMING)
+    .where('p.withdrawn_at', 'is', null)
+    .where('p.begin_at', '=', guest_at)
+    .where('p.begin_at', '>', now)
+    .select('i.invitee_id')
+    .forShare('i')
+    .executeTakeFirst();
+  return !coming;
 }
 
 /** Whether no version of a template is in use any more. */
@@ -138,13 +162,13 @@ async function runOf(tx: Tx, { corpmsg_id, corpmsg_n }: Message) {
 /** Counts it for its park's month, once, and marks it as handed over; false when the month has no room. */
 async function countedAndHanded(tx: Tx, message: Message): Promise<boolean> {
   const { id, tenant_id, template, counted, corpmsg_id, marketing } = message;
-  const counts = !counted && tenant_id !== null && !UNCOUNTED.includes(template);
+  const counts = !counted && tenant_id !== null && !tellsOfStranger(template);
   const room = !counts || (await countSms(tx, tenant_id, template, corpmsg_id !== null || marketing));
   await tx
     .updateTable('outbox_message')
     .set(
       room
-        ? { handed_at: sql<Date>`clock_timestamp()`, not_before: null, counted: counted || counts }
+        ? { handed_at: sql<Date>`clock_timestamp()`, not_before: null, hold: null, counted: counted || counts }
         : { status: 'failed', reason: 'quota', ...(isSecretSms(template) && { body: '' }) },
     )
     .where('id', '=', id)
@@ -158,7 +182,12 @@ const keep = (tx: Tx, { id }: Held, verdict: Exclude<Verdict, { to: 'go' }>) =>
     .set(
       verdict.to === 'wait'
         ? // it was no try
-          { not_before: verdict.until, attempts: sql<number>`attempts - 1`, next_at: sql<Date>`now()` }
+          {
+            not_before: verdict.until,
+            hold: verdict.why,
+            attempts: sql<number>`attempts - 1`,
+            next_at: sql<Date>`now()`,
+          }
         : verdict.to === 'skip'
           ? { status: 'skipped', reason: verdict.reason }
           : { status: 'failed', reason: verdict.reason },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CORP_MESSAGE, KIND_OF_SMS } from '#domain/messages/kinds.ts';
-import { SECRET_CODES } from '#domain/sms/purposes.ts';
+import { passesQuietHours } from '#domain/messages/quiet-hours.ts';
+import { PURPOSES, SECRET_CODES } from '#domain/sms/purposes.ts';
 import type { ByHand, HandAct, SmsState } from '#domain/sms/records.ts';
 import type { Db, Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
@@ -18,6 +19,9 @@ export interface SmsQuestion {
   whole_numbers: boolean;
   order: 'asc' | 'desc';
 }
+
+/** What its receiver’s quiet hours do not hold back. */
+const AT_ANY_HOUR = Object.keys(PURPOSES).filter(passesQuietHours);
 
 const statusOf = (state: SmsState) => (state === 'queued' ? 'pending' : state);
 export const stateOf = (status: ReturnType<typeof statusOf>): SmsState => (status === 'pending' ? 'queued' : status);
@@ -53,7 +57,12 @@ const told = (rows: ReturnType<typeof found>) =>
       'm.handed_at',
       'm.by_hand',
     ])
-    .select(sql<Date>`greatest(m.next_at, m.not_before)`.as('next_at'))
+    .select(['m.not_before', 'm.hold', 'm.next_at'])
+    .select(
+      sql<Date | null>`case when m.status = 'pending' and m.template <> all(${sql.val(AT_ANY_HOUR)}::text[])
+      then quiet_until(m.receiver) end`.as('quiet_until'),
+    )
+    .select(sql<Date>`clock_timestamp()`.as('now'))
     .select(['m.resent_key', 'm.resent_by', 'm.resent_at']);
 export type SmsRow = Awaited<ReturnType<ReturnType<typeof told>['executeTakeFirstOrThrow']>>;
 
@@ -114,6 +123,10 @@ const QUEUED = {
   attempts: 0,
   next_at: now,
   not_before: null,
+  hold: null,
+  // what the gateway had counts for the limits of the mobile all the same
+  handed_before: sql<Date[]>`array(
+    select at from unnest(handed_before || handed_at) at where at > clock_timestamp() - interval '1 day')`,
   handed_at: null,
   reason: null,
   answer: '',

@@ -51,6 +51,10 @@ export const corpmsg: typeof zh = {
     unknown: 'Not known',
   },
   stoppedBy: { person: 'Stopped by staff', failures: '{{share}}% failed, so it stopped by itself' },
+  pausedBy: {
+    person: 'Paused by staff',
+    silence: '{{share}}% failed or are not known, so it paused by itself; see to the SMS gateway before it goes on',
+  },
   progress: 'Progress',
   progressOf: '{{done}} of {{total}} handled',
   result: 'Result',

@@ -44,6 +44,10 @@ export const corpmsg = {
     unknown: '结果未知',
   },
   stoppedBy: { person: '由工作人员停止', failures: '失败达到 {{share}}%，自动停止' },
+  pausedBy: {
+    person: '由工作人员暂停',
+    silence: '失败或结果未知达到 {{share}}%，自动暂停；请确认短信网关正常后再继续',
+  },
   progress: '发送进度',
   progressOf: '已处理 {{done}} / {{total}}',
   result: '结果',

@@ -26,6 +26,7 @@ const run = (n: number, of: Partial<CorpMessageRun>): CorpMessageRun => ({
   stop_share: 20,
   state: 'running',
   stopped_by: null,
+  paused_by: null,
   total: 132,
   queued: 60,
   sent: 40,
@@ -48,7 +49,7 @@ const over = {
 const STOPPED = run(3, { ...over, state: 'stopped', stopped_by: 'failures', skipped: 68 });
 const ROWS = [
   run(1, {}),
-  run(2, { state: 'paused', action: { pause: false, resume: true, stop: true } }),
+  run(2, { state: 'paused', paused_by: 'silence', action: { pause: false, resume: true, stop: true } }),
   STOPPED,
   run(4, { ...over, state: 'done', sent: 100 }),
 ];

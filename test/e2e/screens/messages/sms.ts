@@ -1,5 +1,5 @@
 import { smsContract, type SmsRecord } from '#domain/sms/contract.ts';
-import type { HandAct } from '#domain/sms/records.ts';
+import { SMS_HOLDS, type HandAct } from '#domain/sms/records.ts';
 import { smsTemplatesContract } from '#domain/sms/template-contract.ts';
 import { toSms } from '#web/sms/paths.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
@@ -11,12 +11,12 @@ import { NO_ROWS, statesOf } from '#test/e2e/screens/states.ts';
 const page = { route: '/dashboard/sms', path: toSms.records, who: MOBILES.tenantAdmin } as const;
 
 const row = (n: number, of: Partial<SmsRecord>): SmsRecord => ({
-  message_id: `00000000-0000-4000-8000-0000000000c${n}`,
+  message_id: `00000000-0000-4000-8000-00000000c${String(n).padStart(3, '0')}`,
   tenant_id: 'nanshan',
   tenant_name: '',
   template: 'subsidy_return',
   template_version: 1,
-  template_name: `T-0${n}`,
+  template_name: `T-${String(n).padStart(2, '0')}`,
   receiver: '138****0001',
   text: '20261127NS000001',
   state: 'sent',
@@ -26,6 +26,7 @@ const row = (n: number, of: Partial<SmsRecord>): SmsRecord => ({
   create_time: '2026-11-26T02:00:00.000Z',
   sent_time: null,
   next_time: null,
+  hold: null,
   resent: null,
   may_resend: false,
   handed_time: null,
@@ -48,6 +49,9 @@ const ROWS = [
   row(3, { state: 'failed', reason: 'stale', text: '' }),
   row(6, { state: 'failed', reason: 'template', template_version: null, text: '', may_resend: true }),
   row(4, { state: 'queued', attempts: 3, answer: 'unreachable', next_time: later }),
+  ...SMS_HOLDS.map((reason, n) =>
+    row(10 + n, { state: 'queued', attempts: 0, next_time: later, hold: { reason, until: later } }),
+  ),
   UNKNOWN,
   row(8, { state: 'skipped', reason: 'muted', attempts: 0 }),
   row(9, {
@@ -80,6 +84,12 @@ const settled =
 /** What was sent by SMS, and a message that is sent again. */
 export const SMS_SCREENS: Screen[] = [
   { name: 'SMS sent', ...page, before: filled, shows: ({ w }) => w.sms.reasons.gateway },
+  {
+    name: 'SMS sent, held back',
+    ...page,
+    before: filled,
+    shows: ({ w }) => w.sms.holds.limit.replace('{{time}}', '2026-11-26 10:08'),
+  },
   { name: 'SMS sent, of all parks', ...page, who: MOBILES.platform, before: filled, shows: () => 'T-05' },
   { name: 'SMS sent again, asked', ...page, before: filled, reach: asked, shows: ({ w }) => w.sms.resendHint },
   {
