@@ -216,7 +216,7 @@ describe('pictures', () => {
       return [format, width, height];
     };
     expect(await shownAt(address)).toEqual(['webp', 1280, 853]);
-    expect(await shownAt(`${address}?w=640`)).toEqual(['webp', 640, 427]);
+    expect(await shownAt(`${address}?w=640`)).toEqual(['webp', 640, 426]);
     expect(await shownAt(`${address}?w=1`)).toEqual(['webp', 1280, 853]);
   });
 
