@@ -235,7 +235,8 @@ describe('a run of many', () => {
     answer = () => SILENT;
     await manyCorps(w, park.tenant_id, 120, 5_000);
     const { corpmsg_id } = await park.admin.call(c.sendCorpmsg, bySms({ keyword: '批量' }));
-    const blind = (wanted: Parameters<typeof sendUntil>[3]) => sendUntil(w, park, corpmsg_id, wanted, gateway, true);
+    const blind = (wanted: Parameters<typeof sendUntil>[3]) =>
+      sendUntil(w, park, corpmsg_id, wanted, gateway, { blind: true });
     const paused = await blind(({ state }) => state === 'paused');
     expect(paused).toMatchObject({ paused_by: 'silence', sent: 0, action: { resume: true } });
     expect(paused.unknown).toBeGreaterThanOrEqual(50);

@@ -44,18 +44,18 @@ const BATCHES = 5;
 /** How many recipients a run has in all states together. */
 export const sumOf = (run: CorpMessageRun): number => RECIPIENT_STATES.reduce((sum, state) => sum + run[state], 0);
 
-/** Sends what a run hands over until its row satisfies `wanted`; its states add up all the while. */
+/** Sends what a run hands over until its row satisfies `wanted`, so many batches between two looks; its states add up all the while. */
 export async function sendUntil(
   w: World,
   { admin }: Pick<Park, 'admin'>,
   corpmsg_id: string,
   wanted: (run: CorpMessageRun) => boolean,
   gateway?: string,
-  blind = false,
+  { blind = false, batches = BATCHES }: { blind?: boolean; batches?: number } = {},
 ): Promise<CorpMessageRun> {
   // a look is a call, of which a minute has so many
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(75)) {
-    for (let batch = 0; batch < BATCHES && (await sendOnce(w, gateway, blind)) > 0; batch++);
+    for (let batch = 0; batch < batches && (await sendOnce(w, gateway, blind)) > 0; batch++);
     const run = await admin.call(corpmsgContract.getCorpmsg, { corpmsg_id });
     if (sumOf(run) !== run.total) throw new Error(`${sumOf(run)} of ${run.total} recipients`);
     if (run.finish_time !== null && openOf(run) > 0) throw new Error(`finished with ${openOf(run)} open`);
