@@ -59,6 +59,7 @@ import { portalMenuHandlers } from './menus/portal-menu.ts';
 import { modulesHandlers } from './modules/modules.ts';
 import { portalContentHandlers } from './portal/content.ts';
 import { miniCodeHandlers } from './portal/mini-code.ts';
+import { hallPages } from './reception/pages.ts';
 import { portalPages } from './portal/pages.ts';
 import { portalHandlers } from './portal/programme.ts';
 import type { SitePages } from './shared/site/part.ts';
@@ -196,6 +197,7 @@ const SITE: readonly SitePages[] = [
   coursePages,
   marketPages,
   marketplacePages,
+  hallPages,
 ];
 
 /** Mounts the public pages that are rendered here. */

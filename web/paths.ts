@@ -63,7 +63,9 @@ export const to = {
   login: (q: { from?: string; type?: 'admin' } = {}) => `/login${query(q)}`,
   loginError: (q: { reason?: string } = {}) => `/loginError${query(q)}`,
   register: () => '/register',
-  hallBooking: (q: { view?: 'mine'; reserve_num?: string } = {}) => `/exhibition-hall-booking${query(q)}`,
+  /** The hall's public page, which the API renders. */
+  hall: () => '/exhibition-hall-booking',
+  hallBooking: (q: { view?: 'mine'; reserve_num?: string } = {}) => `/exhibition-hall-booking/book${query(q)}`,
   /** The address that a pass's code leads to: never with the mobile that opens it. */
   hallPass: (q: { reserve_num: string }) => `/exhibition-hall-booking/pass${query(q)}`,
   workbench: () => '/dashboard',

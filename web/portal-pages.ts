@@ -77,7 +77,7 @@ export const PORTAL_PAGES = {
     module: 'demands',
     load: async () => (await import('./demand/zjtx-apply-page.tsx')).ZjtxApplyPage,
   },
-  '/exhibition-hall-booking': {
+  '/exhibition-hall-booking/book': {
     layout: 'portal',
     module: 'receptions',
     load: async () => (await import('./reception/hall-page.tsx')).HallPage,

@@ -1,6 +1,5 @@
 import type { Tx } from '#db/client.ts';
 import { nextCaseNo } from '#db/repositories/cases/case-numbers.ts';
-import { countTaken, slotKey } from '#db/repositories/reception/reception-places.ts';
 import {
   countOpenOf,
   findReception,
@@ -22,7 +21,7 @@ import { asVisitor, sendAct, type Judged } from '../shared/cases/acts.ts';
 import { visitorScope, type Handlers, type PublicContext } from '../shared/calls/context.ts';
 import { requireModule } from '../shared/calls/modules.ts';
 import { openTenant, stillOpen } from '../shared/calls/open-tenant.ts';
-import { openHall, requirePlace, requireSlot } from './slots.ts';
+import { hallDays, requirePlace, requireSlot } from './slots.ts';
 import { actResult, visitorView } from './views.ts';
 
 interface Own {
@@ -35,31 +34,10 @@ export const receptionPortalHandlers: Handlers<typeof receptionContract> = {
   getReceptionTimeOption: async ({ tenant_id, from, days }, ctx) => {
     const tenant = await openTenant(ctx.deps, tenant_id);
     const now = Date.now();
-    const first = from ?? beijingDay(now);
-    const asked = Array.from({ length: days }, (_, i) => addDays(first, i));
     return visitorScope(ctx, tenant_id, async (tx) => {
-      const hall = await openHall(tx, tenant_id, now);
-      const taken = await countTaken(tx, tenant_id, first, asked.at(-1) ?? first);
-      const { capacity, slots } = hall.setting;
-      const last = lastDay(now, hall.setting);
-      return {
-        tenant_id,
-        tenant_name: tenant.name,
-        address: hall.setting.address,
-        days: asked.map((reserve_date) => {
-          const open = hall.days.has(reserve_date);
-          const options = slots.map(slotTime).map((reserve_time) => {
-            const left = Math.max(0, capacity - (taken.get(slotKey(reserve_date, reserve_time)) ?? 0));
-            return {
-              reserve_time,
-              capacity,
-              left,
-              available: open && left > 0 && isBookable(now, reserve_date, reserve_time),
-            };
-          });
-          return { reserve_date, open, beyond: reserve_date > last, options };
-        }),
-      };
+      const first = from ?? beijingDay(now);
+      const hall = await hallDays(tx, tenant_id, { first, days, now });
+      return { tenant_id, tenant_name: tenant.name, address: hall.setting.address, days: hall.days };
     });
   },
 

@@ -22,7 +22,7 @@ export const CodePage = z
   .regex(/^\/?[\w-]*(\/[\w-]+)*$/, rule('format'));
 
 /** Public pages that the app has, beside those that the API renders. */
-const APP_PAGES = ['/cloudSubsidies/apply', '/exhibition-hall-booking', '/zjtx-apply', '/register'];
+const APP_PAGES = ['/cloudSubsidies/apply', '/exhibition-hall-booking/book', '/zjtx-apply', '/register'];
 
 /** Whether an address is a public page's, or below one. */
 function isPublic(address: string): boolean {

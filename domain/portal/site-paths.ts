@@ -14,6 +14,7 @@ export const SITE_PATHS = [
   '/enterpriseTraining',
   '/excitingActivitiesDetail',
   '/excitingActivitiesList',
+  '/exhibition-hall-booking',
   '/feed.xml',
   '/newsActivitiesDetail',
   '/newsActivitiesList',

@@ -60,6 +60,7 @@ const BESIDE: Record<string, string> = {
   'GET /applicationMarket/product/:product_id': 'public',
   'GET /cloudSubsidies/pkg': 'public',
   'GET /cloudSubsidies': 'public',
+  'GET /exhibition-hall-booking': 'public',
   'GET /notice/:id': 'public',
   'GET /commonDetail': 'public',
   'PUT /filesvr/upload/:guid': 'signed',

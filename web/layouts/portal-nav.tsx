@@ -15,7 +15,7 @@ const PAGES = {
   market: { path: to.market(), site: true },
   training: { path: '/enterpriseTraining', module: 'corp_training', site: true },
   marketplace: { path: '/cloudMarketplace', module: 'cloudmarket', site: true },
-  hall: { path: to.hallBooking(), module: 'receptions' },
+  hall: { path: to.hall(), module: 'receptions', site: true },
   zjtx: { path: to.zjtxApply(), module: 'demands' },
   mine: { path: to.myApplications(), who: (session: Session) => session.scene === 'portal' },
   apps: { path: to.app(), who: ({ user }: Session) => user.apps.length > 0 },

@@ -9,7 +9,7 @@ import { HallPlace } from './hall/hall-place.tsx';
 import { MyReservation } from './hall/my-reservation.tsx';
 import './hall/hall.css';
 
-/** `/exhibition-hall-booking`: books a tour of the park's hall, or finds one again (spec §2, §7). */
+/** `/exhibition-hall-booking/book`: books a tour of the park's hall, or finds one again (spec §2, §7). */
 export function HallPage() {
   const { t } = useTranslation('hall');
   const tenant = useTenant();

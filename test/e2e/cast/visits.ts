@@ -7,8 +7,8 @@ export async function castVisits(w: World): Promise<void> {
     tenant_id: 'nanshan',
     events: [
       { kind: 'page', page: '/' },
-      { kind: 'page', page: '/exhibition-hall-booking' },
-      { kind: 'click', page: '/exhibition-hall-booking', code: 'book-hall' },
+      { kind: 'page', page: '/exhibition-hall-booking/book' },
+      { kind: 'click', page: '/exhibition-hall-booking/book', code: 'book-hall' },
     ],
   });
 }

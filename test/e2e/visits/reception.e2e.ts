@@ -15,6 +15,7 @@ import {
   slotAhead,
 } from '#test/builders/reception.ts';
 import { TOUR_CONTENT } from '#test/e2e/cast/reception.ts';
+import { to } from '#web/paths.ts';
 import { choose, png, uploaded } from '../subsidy/form.ts';
 import { button, row, shown, stage, type Stage } from '../stage.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-const HALL = '/exhibition-hall-booking';
+const HALL = to.hallBooking();
 const detailOf = ({ reserve_num, tenant_id }: { reserve_num: string; tenant_id: string }) =>
   `/reception-detail?reserve_num=${reserve_num}&tenant_id=${tenant_id}`;
 let mobiles = 0;

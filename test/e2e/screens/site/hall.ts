@@ -8,7 +8,7 @@ import { named } from '#test/e2e/stage.ts';
 type Pick = (c: ReceptionCast) => Booked;
 /** What a browser tab knows of earlier reservations is forgotten. */
 const stranger = ({ page }: Scene) => page.evaluate(() => sessionStorage.clear()).catch(() => {});
-const hall = { route: '/exhibition-hall-booking', path: () => to.hallBooking(), before: stranger } as const;
+const hall = { route: '/exhibition-hall-booking/book', path: () => to.hallBooking(), before: stranger } as const;
 const mine = { ...hall, path: () => to.hallBooking({ view: 'mine' }) } as const;
 const lookUp =
   (of: Pick) =>

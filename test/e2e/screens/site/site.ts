@@ -2,6 +2,7 @@ import { activityPath } from '#domain/activities/page-paths.ts';
 import { ARTICLE_SECTIONS, articleSiteTexts } from '#domain/articles/site-texts.ts';
 import { MARKETPLACE, marketplaceTexts } from '#domain/catalog/marketplace-texts.ts';
 import { parkTexts } from '#domain/portal/park-texts.ts';
+import { HALL_PAGE, hallPageTexts } from '#domain/reception/page-texts.ts';
 import { searchTexts } from '#domain/portal/site-search.ts';
 import { siteTexts } from '#domain/portal/site-texts.ts';
 import { COURSE_LIST, coursePageTexts, coursePath } from '#domain/training/page-texts.ts';
@@ -88,6 +89,12 @@ export const SITE_SCREENS: Screen[] = [
     route: MARKETPLACE,
     path: () => `${MARKETPLACE}?keyword=00000`,
     shows: (s) => marketplaceTexts(langOf(s)).none,
+  },
+  {
+    name: 'hall of the site',
+    route: HALL_PAGE,
+    path: () => HALL_PAGE,
+    shows: (s) => hallPageTexts(langOf(s)).book,
   },
   page('search', '/search', () => '/search?keyword=-01', 'N-01'),
   {
