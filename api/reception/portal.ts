@@ -7,11 +7,9 @@ import {
   type ReceptionRow,
 } from '#db/repositories/reception/receptions.ts';
 import type { receptionContract } from '#domain/reception/contract/portal.ts';
-import { isBookable } from '#domain/reception/hours.ts';
 import { beginReception } from '#domain/reception/machine.ts';
-import { lastDay, MAX_OPEN_TOURS, slotTime } from '#domain/reception/slots.ts';
+import { MAX_OPEN_TOURS } from '#domain/reception/slots.ts';
 import type { ReceptionEvent } from '#domain/reception/state.ts';
-import { addDays } from '#domain/shared/time/days.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
