@@ -6,7 +6,10 @@ const CODE = 'sms_code_';
 /** Whether somebody could sign in with what a message says: nobody reads it again, and it is not sent again. */
 export const isSecretSms = (template: string): boolean => template === 'one_time_password' || template.startsWith(CODE);
 
-/** Messages that anybody can cause alone: who books, signs up and files demands, and who lets a second number into an own enterprise. */
+/**
+ * Messages that anybody can cause alone: who books, signs up and files demands, and who lets a second number into an own
+ * enterprise; whoever is signed up is reminded, and nobody has proven the number.
+ */
 const CAUSED_BY_VISITORS = [
   'reception_book',
   'reception_reschedule',
@@ -16,6 +19,7 @@ const CAUSED_BY_VISITORS = [
   'corp_join_refused',
   'activity_signed_up',
   'activity_cancelled',
+  'activity_reminder',
 ];
 export const causedByVisitor = (template: string): boolean => CAUSED_BY_VISITORS.includes(template);
 
