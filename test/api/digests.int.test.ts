@@ -146,7 +146,7 @@ describe('a digest', () => {
     const who = await somebody();
     await w.db.system
       .insertInto('message_preference')
-      .values({ user_id: who.user_id, kind: 'returned', in_app: true, sms: true, digest_since: new Date() })
+      .values({ user_id: who.user_id, kind: 'returned', in_app: true, sms: false, digest_since: new Date() })
       .onConflict((on) => on.columns(['user_id', 'kind']).doUpdateSet({ digest_since: new Date() }))
       .execute();
     const sms = { tenant_id: park.tenant_id, dedupe_key: `return:${who.mobile}`, receiver: who.mobile };
@@ -219,6 +219,9 @@ describe('a digest', () => {
     expect([await bodies(who), (await bodies(two)).length]).toEqual([[], 1]);
     await w.db.system.deleteFrom('outbox_message').execute();
     expect(await urge('after')).toEqual([who.mobile]);
+    // and it leaves, too
+    await sweepMessages(w.deps, { info() {}, warn() {} });
+    expect(await w.db.system.selectFrom('outbox_message').select('status').execute()).toEqual([{ status: 'sent' }]);
   });
 
   test('of several parks is one, and no park’s; of a hat that is gone it says nothing', async () => {
