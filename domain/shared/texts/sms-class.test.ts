@@ -29,7 +29,7 @@ test('for which limit each kind of message counts, as it is, to many, and as mar
     'corp_join_elsewhere | warning | bulk | marketing',
     'activity_signed_up | visitor | bulk | marketing',
     // whoever is signed up is reminded, without anybody of the park
-    'activity_reminder | visitor | bulk | marketing',
+    'activity_reminder | reminder | bulk | marketing',
     'reception_book | visitor | bulk | marketing',
     'task_due | case | bulk | marketing',
     'park_news | case | bulk | marketing',
