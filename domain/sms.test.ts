@@ -30,9 +30,10 @@ import { VOUCHER_STATUSES } from './voucher/status.ts';
 
 const FIRST_TEXTS = [...OLDEST, DIGEST_TEXT];
 
-test('visitors cause what anybody can alone, and nothing that the park’s people or the clock decide', () => {
+test('visitors cause what anybody can alone, the reminder of a sign-up with it, and nothing that the park’s people decide', () => {
   expect(Object.keys(PURPOSES).filter(causedByVisitor).toSorted()).toEqual([
     'activity_cancelled',
+    'activity_reminder',
     'activity_signed_up',
     'corp_join_answer',
     'corp_join_refused',

@@ -50,12 +50,15 @@ const homePage: SiteHandler = async (site) => {
   };
 };
 
-/** `/cloudSubsidies`: the programme in full, with its list, its questions and the way into an application. */
+/** `/cloudSubsidies`: the programme in full, with its list, its questions and the way into an application; a closed park offers nothing any more. */
 const programmePage: SiteHandler = async (site, said) => {
-  const { lang, wording, deps, tenant_id } = site;
+  const { lang, wording, deps, tenant_id, closed } = site;
   const texts = programmeTexts(lang);
   const asked = listedAsked(said);
-  const [programme, listed] = await Promise.all([programmeOf(deps, tenant_id), listedProducts(site, asked)]);
+  const [programme, listed] = await Promise.all([
+    programmeOf(deps, tenant_id),
+    closed ? null : listedProducts(site, asked),
+  ]);
   return {
     title: texts.title,
     description: texts.hint(wording),
@@ -70,7 +73,7 @@ const programmePage: SiteHandler = async (site, said) => {
         acceptedAnswer: { '@type': 'Answer', text: answer(wording) },
       })),
     },
-    body: programmeBody(site, programme, productList(site, asked, listed)),
+    body: programmeBody(site, programme, listed && productList(site, asked, listed)),
   };
 };
 

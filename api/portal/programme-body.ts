@@ -14,13 +14,13 @@ import type { programmeOf } from './programme.ts';
 
 type Programme = Awaited<ReturnType<typeof programmeOf>>;
 
-/** The main part of the programme's page: its facts, its sections with a way to each, and how to begin. `products`: the subsidy list. */
+/** The main part of the programme's page: its facts, its sections with a way to each, and how to begin. `products`: the subsidy list; null where the park offers nothing any more. */
 export function programmeBody(site: Site, programme: Programme, products: ReactNode): ReactNode {
   const texts = programmeTexts(site.lang);
   const sections: readonly (readonly [id: string, title: string, body: ReactNode])[] = [
     ['what', texts.what.title, what(site, programme)],
     ['types', texts.types.title, types(site, programme)],
-    ['products', texts.products.title, products],
+    ...(products === null ? [] : [['products', texts.products.title, products] as const]),
     ['who', texts.who.title, lines(texts.who.lines)],
     ['flow', texts.flow.title, flow(site, programme)],
     [
@@ -39,7 +39,7 @@ export function programmeBody(site: Site, programme: Programme, products: ReactN
       'p',
       { className: 'park-links programme-acts' },
       apply(site),
-      h('a', { href: sitePath(site, PROGRAMME_PACKAGES) }, texts.packages),
+      site.closed ? null : h('a', { href: sitePath(site, PROGRAMME_PACKAGES) }, texts.packages),
     ),
     facts(site, programme),
     h(

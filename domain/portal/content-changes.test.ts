@@ -36,6 +36,17 @@ test('entries of a list are told by their names: new ones, those that are gone, 
   ]);
 });
 
+test('an entry that is new or gone is told with its picture: another name hides no other picture', () => {
+  const before = content({ banner_list: [banner('A', { picture: 'one' })] });
+  const after = content({ banner_list: [banner('A!', { picture: 'two' })] });
+  expect(changesOf(before, after)).toEqual([
+    { part: 'banner_list', entry: 'A!', before: null, after: '' },
+    { part: 'banner_list', entry: 'A!', field: 'picture', before: null, after: 'two' },
+    { part: 'banner_list', entry: 'A', before: '', after: null },
+    { part: 'banner_list', entry: 'A', field: 'picture', before: 'one', after: null },
+  ]);
+});
+
 test('another order is one change', () => {
   const entry = (name: string) => ({ name, link: '/a' });
   const before = content({ entry_list: [entry('A'), entry('B'), entry('C')] });

@@ -49,14 +49,20 @@ function listChanges(part: PortalList, before: readonly Entry[], after: readonly
       .flatMap((field) => entry[field] ?? [])
       .filter(Boolean)
       .join('\n');
+  // who gives an entry another name shows another picture with it, perhaps
+  const pictured = (entry: Entry, side: 'before' | 'after'): ContentChange[] =>
+    entry['picture']
+      ? [{ part, entry: nameOf(entry), field: 'picture', before: null, after: null, [side]: entry['picture'] }]
+      : [];
   const found: ContentChange[] = [...is].flatMap(([key, entry]) => {
     const old = was.get(key);
     const at = { part, entry: nameOf(entry) };
-    if (!old) return [{ ...at, before: null, after: wholly(entry) }];
+    if (!old) return [{ ...at, before: null, after: wholly(entry) }, ...pictured(entry, 'after')];
     return fieldsThatDiffer(old, entry, fieldsOf(entry)).map((change) => ({ ...at, ...change }));
   });
-  const gone = [...was].filter(([key]) => !is.has(key));
-  found.push(...gone.map(([, entry]) => ({ part, entry: nameOf(entry), before: wholly(entry), after: null })));
+  const gone = [...was].flatMap(([key, entry]) => (is.has(key) ? [] : [entry]));
+  const lost = (entry: Entry): ContentChange => ({ part, entry: nameOf(entry), before: wholly(entry), after: null });
+  found.push(...gone.flatMap((entry) => [lost(entry), ...pictured(entry, 'before')]));
   const stayed = [[...was.keys()].filter((key) => is.has(key)), [...is.keys()].filter((key) => was.has(key))] as const;
   const [old, now] = stayed.map((keys) => keys.map((key) => key.replaceAll('\u0000', '')).join(' → ')) as [
     string,

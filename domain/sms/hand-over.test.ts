@@ -108,7 +108,7 @@ test('marketing waits for the next morning, and for nothing else', () => {
 });
 
 test('a mobile that is sent as much as waits gets no more than its limits in any 24 hours, and all of it in the end', () => {
-  const CLASSES: SmsClass[] = ['case', 'visitor', 'bulk', 'marketing', 'warning'];
+  const CLASSES: SmsClass[] = ['case', 'visitor', 'reminder', 'bulk', 'marketing', 'warning'];
   const Queue = fc.array(fc.constantFrom(...CLASSES), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(Time, Queue, (begin, queue) => {

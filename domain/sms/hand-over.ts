@@ -12,6 +12,7 @@ const BEIJING_MS = 8 * HOUR_MS;
 export const SMS_A_DAY = {
   case: 20,
   visitor: 10,
+  reminder: 10,
   bulk: 10,
   marketing: 1,
   warning: Number.POSITIVE_INFINITY,

@@ -53,6 +53,8 @@ describe('an article', () => {
     const { article_id } = await addArticle(park.admin, { ntype: 'industry_news' }, 'publish');
     const led = await get(ADDRESSES.policy(article_id));
     expect([led.statusCode, led.headers.location]).toEqual([301, ADDRESSES.industry_news(article_id)]);
+    // nobody keeps that: its kind may be changed back, and each address would lead to the other for ever
+    expect(led.headers['cache-control']).toBe('no-cache');
     const english = await get(`${ADDRESSES.notice(article_id.toUpperCase())}?lang=en`);
     expect(english.headers.location).toBe(`${ADDRESSES.industry_news(article_id)}&lang=en`);
     expect((await get(ADDRESSES.policy(article_id), other)).statusCode).toBe(404);

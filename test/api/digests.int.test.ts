@@ -146,7 +146,7 @@ describe('a digest', () => {
     const who = await somebody();
     await w.db.system
       .insertInto('message_preference')
-      .values({ user_id: who.user_id, kind: 'returned', in_app: true, sms: true, digest_since: new Date() })
+      .values({ user_id: who.user_id, kind: 'returned', in_app: true, sms: false, digest_since: new Date() })
       .onConflict((on) => on.columns(['user_id', 'kind']).doUpdateSet({ digest_since: new Date() }))
       .execute();
     const sms = { tenant_id: park.tenant_id, dedupe_key: `return:${who.mobile}`, receiver: who.mobile };
@@ -188,6 +188,40 @@ describe('a digest', () => {
       { receiver: who.mobile, tenant_id: elsewhere.tenant_id },
       { receiver: other.mobile, tenant_id: park.tenant_id },
     ]);
+  });
+
+  test('that would not tell of it takes nobody their SMS: a park that hides its message centre from their role', async () => {
+    const [who, two] = [await somebody(), await somebody()];
+    const urge = async (event: string) => {
+      const all = [who, two].map(({ mobile: receiver }) => ({
+        tenant_id: park.tenant_id,
+        dedupe_key: `urge:${receiver}:${event}`,
+        template: 'task_urge',
+        receiver,
+        parts: { num: 'N1' },
+      }));
+      await w.db.system.transaction().execute((tx) => queueSms(tx, all));
+      const rows = await w.db.system.selectFrom('outbox_message').select('receiver').orderBy('receiver').execute();
+      return rows.map(({ receiver }) => receiver);
+    };
+    const roles = ['operator_allowance_approver', 'demand_operator'];
+    await asOwner(w, `update membership set roles = '{${roles.join()}}' where user_id = '${two.user_id}'`);
+    for (const each of [who, two]) await chooseDigest(each.user, ['urged']);
+    expect(await urge('before')).toEqual([]);
+    await asOwner(
+      w,
+      `insert into tenant_module (tenant_id, code, enabled, hidden_from)
+       values ('${park.tenant_id}', 'message_center', true, '{operator_allowance_approver}')`,
+    );
+    for (const each of [who, two]) await tellThem(each, 'urged');
+    // who has another role reads on, and is told once a day
+    expect(await sweep(who, two)).toBe(1);
+    expect([await bodies(who), (await bodies(two)).length]).toEqual([[], 1]);
+    await w.db.system.deleteFrom('outbox_message').execute();
+    expect(await urge('after')).toEqual([who.mobile]);
+    // and it leaves, too
+    await sweepMessages(w.deps, { info() {}, warn() {} });
+    expect(await w.db.system.selectFrom('outbox_message').select('status').execute()).toEqual([{ status: 'sent' }]);
   });
 
   test('of several parks is one, and no park’s; of a hat that is gone it says nothing', async () => {

@@ -68,13 +68,20 @@ test('a custom park has its own words, and no step of the government', async () 
   expect(main).not.toMatch(/券|政府审批|承诺书/);
 });
 
-test('a closed park can be read, and leads to no application', async () => {
+test('a closed park can be read, leads to no application, and offers no product', async () => {
   await asOwner(w, `update tenant set closed_at = now() where tenant_id = 'nanshan'`);
   try {
     const { body, statusCode } = await get('/cloudSubsidies');
     expect(statusCode).toBe(200);
     expect(body).not.toContain('/cloudSubsidies/apply');
     expect(body).not.toContain('/cloudSubsidies/estimate');
+    expect([rowsOf(body), body.includes('#products'), body.includes('/cloudSubsidies/pkg')]).toEqual([
+      [],
+      false,
+      false,
+    ]);
+    // nor to who asks for one by its name
+    expect((await get('/cloudSubsidies?keyword=redis')).body).not.toContain('Redis 标准版');
   } finally {
     await asOwner(w, `update tenant set closed_at = null where tenant_id = 'nanshan'`);
   }

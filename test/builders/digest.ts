@@ -22,10 +22,10 @@ export const tellSomebody = (w: World, tenant_id: string, user_id: string, kind:
     ]),
   );
 
-/** Kinds come in somebody's digest, which is made on every day from its first minute on. */
+/** Kinds come in somebody's digest, as the web says so, which is made on every day from its first minute on. */
 export const chooseDigest = (who: TestUser, kinds: readonly CaseMessageKind[], in_app = true) =>
   who.call(myMessagesContract.savePreferences, {
-    items: kinds.map((kind) => ({ kind, in_app, sms: true, digest: true })),
+    items: kinds.map((kind) => ({ kind, in_app, sms: false, digest: true })),
     digest: { at: '00:00', days: 'every' },
   });
 

@@ -250,24 +250,27 @@ describe('the clock of an approved visit', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a reminder that waits does not leave once the visit is off', async () => {
-    const [off, on] = [await bookLater(), await bookLater()];
-    for (const { reserve_num } of [off, on]) {
+  test('a reminder that waits does not leave once the visit is off, or has begun', async () => {
+    const [off, on, begun] = [await bookLater(), await bookLater(), await bookLater()];
+    for (const { reserve_num } of [off, on, begun]) {
       const visit = { tenant_id: 'nanshan', workflow_id: receptionWorkflowId('nanshan', reserve_num), visit: 1 };
       await withTenants(w.db.app, ['nanshan'], (tx) => remindVisitor(tx, visit));
     }
     await visitor.call(receptionContract.visitorCancel, off.own);
+    await w.db.system
+      .updateTable('reception')
+      .set({ visit_at: new Date(Date.now() - 60_000) })
+      .where('reserve_num', '=', begun.reserve_num)
+      .execute();
     while ((await sweepMessages(w.deps, { info: () => {}, warn: () => {} })) > 0);
     const rows = await w.db.system
       .selectFrom('outbox_message')
       .where('template', '=', 'reception_reminder')
-      .where('receiver', 'in', [off.mobile, on.mobile])
+      .where('receiver', 'in', [off.mobile, on.mobile, begun.mobile])
       .select(['receiver', 'status', 'reason'])
       .execute();
-    expect(rows.find(({ receiver }) => receiver === off.mobile)).toMatchObject({
-      status: 'skipped',
-      reason: 'settled',
-    });
+    for (const { mobile } of [off, begun])
+      expect(rows.find(({ receiver }) => receiver === mobile)).toMatchObject({ status: 'skipped', reason: 'settled' });
     expect(rows.find(({ receiver }) => receiver === on.mobile)).toMatchObject({ status: 'sent' });
   });
 });

@@ -46,7 +46,7 @@ export interface FoundGroup {
 
 /** What an address, or a form, says: each name once, the last of several. */
 export type Asked = Readonly<Record<string, string>>;
-/** What is asked for stands at another address of the site for good: without the language, as `canonical` is. */
+/** What is asked for stands at another address of the site now: without the language, as `canonical` is. */
 export interface Moved {
   moved: string;
 }

@@ -84,7 +84,8 @@ function mountPage(app: FastifyInstance, deps: Deps, { path, make, module, rate,
       const site = await siteOf(deps, request);
       const shown = module === undefined || site.modules.includes(module);
       const page = shown ? await pageOf(site, request, make) : lostPage(site, request.url, 'notFound');
-      if ('moved' in page) return reply.redirect(sitePath(site, page.moved), 301);
+      // asked again each time: a browser that kept it would run in a circle once it is moved back
+      if ('moved' in page) return reply.header('cache-control', 'no-cache').redirect(sitePath(site, page.moved), 301);
       if (page.act)
         await logPageAct(deps, site.tenant_id, page.act, request).catch((err: unknown) =>
           request.log.error({ err }, 'no row in the log of operations'),

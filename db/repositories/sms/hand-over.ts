@@ -11,6 +11,7 @@ import { countSms } from '../cases/sms-month.ts';
 import { mayBeTold } from '../corpmsg/plan.ts';
 
 const MOST_A_DAY = SMS_A_DAY.case;
+const TOUR_REMINDER = 'reception_reminder';
 type Held = Pick<Taken, 'id' | 'attempts' | 'receiver'>;
 
 /**
@@ -93,8 +94,8 @@ const noDigestOf = (receiver: string) => sql<boolean>`not exists (
   select from user_account u join message_preference p using (user_id)
   where u.mobile = ${receiver} and u.active and p.digest_since is not null)`;
 
-/** Whether the task that a message asks for is over. */
-async function isDone(tx: Tx, { task_workflow, task_visit }: Message): Promise<boolean> {
+/** Whether the task that a message asks for is over, or the visit that it reminds of has begun. */
+async function isDone(tx: Tx, { template, task_workflow, task_visit }: Message): Promise<boolean> {
   if (task_workflow === null || task_visit === null) return false;
   const task = await tx
     .selectFrom('case_task')
@@ -103,8 +104,16 @@ async function isDone(tx: Tx, { task_workflow, task_visit }: Message): Promise<b
     .select('closed_at')
     .forShare()
     .executeTakeFirst();
-  return task?.closed_at !== null;
+  return task?.closed_at !== null || (template === TOUR_REMINDER && (await hasBegun(tx, task_workflow)));
 }
+
+const hasBegun = async (tx: Tx, workflowId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('reception')
+    .where('workflow_id', '=', workflowId)
+    .where('visit_at', '<=', now)
+    .select('workflow_id')
+    .executeTakeFirst()) !== undefined;
 
 /** Whether a guest is reminded of what is off: they do not come, or the activity was withdrawn, moved or has begun. */
 async function isOff(tx: Tx, { guest, guest_at }: Message): Promise<boolean> {

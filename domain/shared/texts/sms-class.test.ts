@@ -4,7 +4,14 @@ import { causedByVisitor, classOfSms, isSecretSms, isWarning, SMS_CLASSES, tells
 
 test('for which limit each kind of message counts, as it is, to many, and as marketing', () => {
   const templates = ['sms_code_login', 'one_time_password', 'mobile_changed', 'broken_glass', 'corp_join'];
-  const others = ['corp_join_elsewhere', 'activity_signed_up', 'reception_book', 'task_due', 'park_news'];
+  const others = [
+    'corp_join_elsewhere',
+    'activity_signed_up',
+    'activity_reminder',
+    'reception_book',
+    'task_due',
+    'park_news',
+  ];
   const grid = [...templates, ...others].map((template) =>
     [
       template,
@@ -21,6 +28,8 @@ test('for which limit each kind of message counts, as it is, to many, and as mar
     'corp_join | warning | bulk | marketing',
     'corp_join_elsewhere | warning | bulk | marketing',
     'activity_signed_up | visitor | bulk | marketing',
+    // whoever is signed up is reminded, without anybody of the park
+    'activity_reminder | reminder | bulk | marketing',
     'reception_book | visitor | bulk | marketing',
     'task_due | case | bulk | marketing',
     'park_news | case | bulk | marketing',

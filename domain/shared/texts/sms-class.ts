@@ -1,12 +1,17 @@
-/** What fills the limits of a mobile apart from each other: news of cases, what visitors cause, messages to many, marketing, warnings. */
-export const SMS_CLASSES = ['case', 'visitor', 'bulk', 'marketing', 'warning'] as const;
+/** What fills the limits of a mobile apart from each other: news of cases, what visitors cause, what they are reminded of, messages to many, marketing, warnings. */
+export const SMS_CLASSES = ['case', 'visitor', 'reminder', 'bulk', 'marketing', 'warning'] as const;
 export type SmsClass = (typeof SMS_CLASSES)[number];
 
 const CODE = 'sms_code_';
 /** Whether somebody could sign in with what a message says: nobody reads it again, and it is not sent again. */
 export const isSecretSms = (template: string): boolean => template === 'one_time_password' || template.startsWith(CODE);
 
-/** Messages that anybody can cause alone: who books, signs up and files demands, and who lets a second number into an own enterprise. */
+/** It neither keeps news of cases back, nor is it kept back by who signs a number up all day. */
+const SIGN_UP_REMINDER = 'activity_reminder';
+/**
+ * Messages that anybody can cause alone: who books, signs up and files demands, and who lets a second number into an own
+ * enterprise; whoever is signed up is reminded, and nobody has proven the number.
+ */
 const CAUSED_BY_VISITORS = [
   'reception_book',
   'reception_reschedule',
@@ -16,6 +21,7 @@ const CAUSED_BY_VISITORS = [
   'corp_join_refused',
   'activity_signed_up',
   'activity_cancelled',
+  SIGN_UP_REMINDER,
 ];
 export const causedByVisitor = (template: string): boolean => CAUSED_BY_VISITORS.includes(template);
 
@@ -43,5 +49,6 @@ export function classOfSms({ template, marketing, bulk }: Counted): SmsClass {
   if (marketing) return 'marketing';
   if (bulk) return 'bulk';
   if (isWarning(template)) return 'warning';
+  if (template === SIGN_UP_REMINDER) return 'reminder';
   return causedByVisitor(template) ? 'visitor' : 'case';
 }
