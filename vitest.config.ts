@@ -27,7 +27,7 @@ const withServers = {
   // the product's modules are loaded once in a worker, not anew for each file: that would be a sixth of the run
   isolate: false,
 };
-const patient = { testTimeout: 90_000, hookTimeout: 180_000 };
+const patient = { testTimeout: 90_000, hookTimeout: 300_000 };
 
 /** Files that put something else in a module's place: each has modules of its own. */
 const replacing = [
