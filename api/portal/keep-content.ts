@@ -7,6 +7,7 @@ import {
   lastVersion,
   listVersions,
   readPortal,
+  shownPortal,
   storeDraft,
   type PortalOwner,
   type StoredPortal,
@@ -47,6 +48,7 @@ async function editOf(tx: Tx, ctx: Context): Promise<PortalEdit> {
   return {
     ...portal,
     own: (last?.content ?? null) !== null,
+    shown: owner.tenant_id === undefined ? (last?.content ?? null) : await shownPortal(tx, owner.tenant_id),
     changed: isBegun(portal.draft, last),
     author: draft?.author ?? null,
     update_time: draft?.update_time.toISOString() ?? null,

@@ -22,6 +22,8 @@ const PortalEdit = z.object({
   version: z.number().int(),
   /** Whether visitors see content of the owner's own; else they see the provider's, or nothing. */
   own: z.boolean(),
+  /** What visitors see now, the owner's or the provider's; null where there is none. */
+  shown: PortalContent.nullable(),
   /** Whether the draft says something else than what is published. */
   changed: z.boolean(),
   /** Who wrote the draft last, and when; null before anybody has. */

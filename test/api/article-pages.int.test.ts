@@ -67,6 +67,9 @@ describe('an article', () => {
     const at = ADDRESSES.notice(shown.article_id);
     const withdrawn = (await actOn(park.admin, shown, 'withdraw')).article as ArticleEdit;
     expect((await get(at)).statusCode).toBe(410);
+    // under the address of the kind that it was of before, too; in another park it never was
+    expect((await get(ADDRESSES.policy(shown.article_id))).statusCode).toBe(410);
+    expect((await get(ADDRESSES.policy(shown.article_id), other)).statusCode).toBe(404);
     await actOn(park.admin, withdrawn, 'delete');
     expect((await get(at)).statusCode).toBe(410);
     const draft = await addArticle(park.admin, { title: `草稿${randomUUID()}` });

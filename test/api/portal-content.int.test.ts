@@ -7,6 +7,7 @@ import { guidOfSmall } from '#db/files/renditions.ts';
 import { samplePng } from '#db/seeds/samples.ts';
 import { EMPTY_CONTENT } from '#domain/portal/content.ts';
 import { portalContentContract } from '#domain/portal/content-contract.ts';
+import { changesOf } from '#domain/portal/content-changes.ts';
 import { A_PORTAL, writePortal } from '#test/builders/portal.ts';
 import { MOBILES, upload } from '#test/builders/subsidy.ts';
 import { addArticle } from '#test/builders/article.ts';
@@ -167,11 +168,22 @@ describe('a park without content of its own', () => {
     const park = await w.park();
     await writePortal(platform, { desc_list: [{ title: '云厂商的', text: '为所有园区' }] }, 'publish');
     expect(await about(park)).toContain('云厂商的');
+    // who is about to publish is told what of that visitors see no more
+    const before = await park.admin.call(getInfo, {});
+    expect(changesOf(before.shown, A_PORTAL)).toContainEqual(
+      expect.objectContaining({ part: 'desc_list', entry: '云厂商的', after: null }),
+    );
     const own = await writePortal(park.admin, {}, 'publish');
+    expect(own.shown).toEqual(A_PORTAL);
     expect(await about(park)).not.toContain('云厂商的');
     expect(await refusal(park.admin.call(deleteResource, { lock: own.lock, resource: 'published' }))).toBe(7100);
     const away = { lock: own.lock, resource: 'published' as const, note: '改用统一内容' };
-    expect(await park.admin.call(deleteResource, away)).toMatchObject({ own: false, version: 2, draft: A_PORTAL });
+    expect(await park.admin.call(deleteResource, away)).toMatchObject({
+      own: false,
+      version: 2,
+      draft: A_PORTAL,
+      shown: { desc_list: [{ title: '云厂商的' }] },
+    });
     expect(await about(park)).toContain('云厂商的');
     const { lock } = await park.admin.call(getInfo, {});
     expect(await refusal(park.admin.call(deleteResource, { ...away, lock }))).toBe(7663);

@@ -6,7 +6,7 @@ import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { SITE_PRESSES } from './presses.ts';
-import { ChangesOf, ChangesSince } from './site-changes.tsx';
+import { ChangesFrom, SiteChanges } from './site-changes.tsx';
 
 const NOTE_MAX = 200;
 /** What is done with a portal beside saving its draft. */
@@ -27,8 +27,7 @@ interface Props {
 /** Asks before a portal is published, given up, taken away or shown as it was, and says what follows. */
 export function SiteActModal({ act, base, content, onDone, onRefused, onClose }: Props) {
   const { t } = useTranslation('site');
-  const { lock } = base;
-  const shown = base.own ? base.version : 0;
+  const { lock, shown } = base;
   const name = typeof act === 'string' ? act : 'restore';
   const version = typeof act === 'string' ? 0 : act.restore;
   const handlers = {
@@ -66,8 +65,8 @@ export function SiteActModal({ act, base, content, onDone, onRefused, onClose }:
       max={NOTE_MAX}
       onConfirm={send}
     >
-      {name === 'publish' && <ChangesSince version={shown} after={content ?? base.draft} />}
-      {name === 'restore' && <ChangesOf version={version} since={shown} />}
+      {name === 'publish' && <SiteChanges before={shown} after={content ?? base.draft} />}
+      {name === 'restore' && <ChangesFrom before={shown} version={version} />}
     </ReasonModal>
   );
 }

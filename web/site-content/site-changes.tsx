@@ -68,32 +68,27 @@ function shown(t: TFunction<'site'>, { field, before, after }: ContentChange, va
   return value || t('changes.noText');
 }
 
-interface OfVersionProps {
-  /** The version that visitors saw, or see; 0: none. */
+const useVersion = (version: number) =>
+  useCall([...keys.siteVersions, version], portalContentContract.getVersion, { version }, { enabled: version > 0 });
+
+interface FromProps {
+  /** What visitors see now. */
+  before: PortalContent | null;
   version: number;
-  after: PortalContent | null;
 }
-/** What differs between a version and another content. */
-export function ChangesSince({ version, after }: OfVersionProps) {
-  const query = useCall(
-    [...keys.siteVersions, version],
-    portalContentContract.getVersion,
-    { version },
-    { enabled: version > 0 },
+/** What differs between what visitors see and a version. */
+export function ChangesFrom({ before, version }: FromProps) {
+  const query = useVersion(version);
+  return (
+    <PageState query={query}>{query.data && <SiteChanges before={before} after={query.data.content} />}</PageState>
   );
-  if (version === 0) return <SiteChanges before={null} after={after} />;
-  return <PageState query={query}>{query.data && <SiteChanges before={query.data.content} after={after} />}</PageState>;
 }
 
-interface OfProps {
-  version: number;
-  /** The version that it is compared with; 0: none. */
-  since: number;
-}
-/** What differs between two versions. */
-export function ChangesOf({ version, since }: OfProps) {
-  const query = useCall([...keys.siteVersions, version], portalContentContract.getVersion, { version });
+/** What a version changed of the one before it. */
+export function ChangesOf({ version }: { version: number }) {
+  const query = useVersion(version - 1);
+  if (version === 1) return <ChangesFrom before={null} version={version} />;
   return (
-    <PageState query={query}>{query.data && <ChangesSince version={since} after={query.data.content} />}</PageState>
+    <PageState query={query}>{query.data && <ChangesFrom before={query.data.content} version={version} />}</PageState>
   );
 }

@@ -53,7 +53,7 @@ export function VersionsDrawer({ edit, onClose }: Props) {
                   )}
                 </div>
                 {isShown(row.version, 'page') && <Look version={row.version} />}
-                {isShown(row.version, 'changes') && <ChangesOf version={row.version} since={row.version - 1} />}
+                {isShown(row.version, 'changes') && <ChangesOf version={row.version} />}
               </li>
             ))}
           </ol>

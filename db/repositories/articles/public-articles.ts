@@ -141,7 +141,7 @@ export const findShown = (tx: Tx, tenantId: string | null, articleId: string): P
 
 /**
  * One article of some kinds that a park shows: `elsewhere` when it is of another kind by now, `gone` when it was shown once and
- * no longer is, `unknown` when it never was.
+ * no longer is, of whatever kind, `unknown` when it never was.
  */
 export async function readPublicArticle(
   tx: Tx,
@@ -162,7 +162,6 @@ export async function readPublicArticle(
     .selectFrom('article')
     .where((e) => e.or([e('tenant_id', 'is', null), e('tenant_id', '=', tenantId)]))
     .where('article_id', '=', articleId)
-    .where('ntype', 'in', [...ntypes])
     // one that appeared and expired while nobody wrote it down was shown, too
     .where(sql<boolean>`(shown_at is not null or status = 5 and publish_time <= now())`)
     .select('article_id')

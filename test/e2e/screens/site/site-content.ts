@@ -19,10 +19,17 @@ const CONTENT: PortalContent = {
   service_list: [{ name: 'S-01', text: '', link: 'https://a.example.com/' }],
   entry_list: [{ name: 'E-01', link: 'https://b.example.com/' }],
 };
+const EARLIER: PortalContent = {
+  ...CONTENT,
+  base_info: { slogan: '2025', introduction: 'A', picture: null },
+  banner_list: CONTENT.banner_list.toReversed(),
+  service_list: [],
+};
 const edit = (of: Partial<PortalEdit> = {}): PortalEdit => ({
   draft: CONTENT,
   version: 3,
   own: true,
+  shown: EARLIER,
   changed: true,
   author: 'ZM',
   update_time: at,
@@ -48,15 +55,7 @@ const answer =
       route.fulfill({ json: { code: 0, message: '', request_id: '', response } }),
     );
 const stored = (of: Partial<PortalEdit> = {}) => answer(getInfo, edit(of));
-const earlier = answer(getVersion, {
-  version: 2,
-  content: {
-    ...CONTENT,
-    base_info: { slogan: '2025', introduction: 'A', picture: null },
-    banner_list: CONTENT.banner_list.toReversed(),
-    service_list: [],
-  },
-});
+const earlier = answer(getVersion, { version: 2, content: EARLIER });
 const versions = { total: 3, items: [version(3, { restored: 1 }), version(2, { taken_away: true }), version(1)] };
 
 /** A portal's content being written, and its versions. */
@@ -78,10 +77,7 @@ export const SITE_CONTENT_SCREENS: Screen[] = [
   {
     name: 'portal content, published, asked',
     ...page,
-    before: async (s) => {
-      await stored()(s);
-      await earlier(s);
-    },
+    before: stored(),
     reach: press((w) => w.site.acts.publish),
     shows: () => '2025',
   },
