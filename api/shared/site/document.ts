@@ -10,7 +10,6 @@ import type { LogEntry } from '#domain/shared/data/log-entry.ts';
 import type { AppError } from '#domain/shared/errors/errors.ts';
 import type { Site } from './site.ts';
 
-/** A public page: what it says of itself to readers and to search engines, and what it shows. */
 /** An act by a form of a public page, by the call that does the same. */
 export interface PageAct {
   op_name: string;
@@ -22,6 +21,7 @@ export interface PageAct {
   refused?: AppError;
 }
 
+/** A public page: what it says of itself to readers and to search engines, and what it shows. */
 export interface SitePage {
   title: string;
   /** One or two sentences for search engines. */
