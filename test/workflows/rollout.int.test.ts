@@ -156,11 +156,11 @@ async function passByHand(n: string): Promise<void> {
   const base = { kind: 'approval' as const, event_id: 'by-hand', actor, decision: 'pass' as const, note: '同意' };
   await handleOf(n).signal(SIGNALS.approval, { ...base, task_id: taskId(n, 2) });
 }
-/** What the console tells now of failing tasks. */
+/** What the console tells now of failing tasks; on a slow machine their acts may count as unanswered, too. */
 async function failing() {
   await watchCases(w.deps);
   const { items } = await providerAdmin.call(problemsContract.getStuckList, { recovered: false });
-  return items;
+  return items.filter(({ cause }) => cause === 'task_failing');
 }
 
 test('a bug in workflow code: its cases wait and are told of, none fails; with the mended build all finish', async () => {
@@ -184,7 +184,6 @@ test('a bug in workflow code: its cases wait and are told of, none fails; with t
   expect(answers).toEqual(byPeople.map(() => 7121));
   await expect.poll(async () => (await failing()).length, { timeout: 90_000, interval: 1_000 }).toBe(numbers.length);
   const stuck = await failing();
-  expect(stuck.map((p) => p.cause)).toEqual(numbers.map(() => 'task_failing'));
   for (const p of stuck) {
     expect(p).toMatchObject({ detail: 'a bug in the drill', step: 'operator_approval' });
     expect(p.attempts).toBeGreaterThanOrEqual(5);
