@@ -35,7 +35,7 @@ beforeAll(async () => {
     cellsOf(cast).filter((c) => c.expected === 'absent' || (c.expected === 'answered' && isRead(c.endpoint))),
   );
   after = await tenantRows(cast.w, VISITS);
-}, 240_000);
+}, 600_000);
 afterAll(() => cast?.w.close());
 
 describe('with the handlers’ own filters off, row-level security alone', () => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
     cast.w,
     cells.filter((c) => !isRefusal(c)),
   );
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   await cast?.w.close();
   center?.close();
