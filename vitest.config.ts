@@ -41,8 +41,7 @@ export default defineConfig({
   test: {
     env: { TZ: 'UTC' },
     reporters: ['default'],
-    // a file waits as long as it works, for a provider that is tried again or a page that is drawn: three at once keep two
-    // cores busy
+    // many files mostly wait, for a provider that is tried again or a timer: three at once keep two cores busy
     maxWorkers: 3,
     sequence: { sequencer: TestOrder },
     projects: [
