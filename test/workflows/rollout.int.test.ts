@@ -182,7 +182,9 @@ test('a bug in workflow code: its cases wait and are told of, none fails; with t
     ),
   );
   expect(answers).toEqual(byPeople.map(() => 7121));
-  await expect.poll(async () => (await failing(numbers)).length, { timeout: 90_000, interval: 1_000 }).toBe(numbers.length);
+  await expect
+    .poll(async () => (await failing(numbers)).length, { timeout: 90_000, interval: 1_000 })
+    .toBe(numbers.length);
   const stuck = await failing(numbers);
   for (const p of stuck) {
     expect(p).toMatchObject({ detail: 'a bug in the drill', step: 'operator_approval' });
