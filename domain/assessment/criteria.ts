@@ -55,4 +55,3 @@ export const ROUNDING_TEXT = {
 
 /** What the platform counts itself, so that a result may be filled from it. */
 export const SOURCES = ['subsidy_issuance', 'key_products'] as const satisfies readonly Criteria[];
-export type Source = (typeof SOURCES)[number];
