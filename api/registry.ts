@@ -11,6 +11,7 @@ import { parkAppsHandlers } from './apps/park.ts';
 import { articlePages } from './articles/pages.ts';
 import { articlesHandlers } from './articles/handlers.ts';
 import { noticesHandlers } from './articles/notices.ts';
+import { assessmentTemplatesHandlers } from './assessment/templates.ts';
 import { categoriesHandlers } from './catalog/categories.ts';
 import { labelsHandlers } from './catalog/labels.ts';
 import { authorizationsHandlers } from './catalog/authorizations.ts';
@@ -181,6 +182,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   portal: portalHandlers,
   'training.courses': coursesHandlers,
   'training.learning': learningHandlers,
+  'assessment.templates': assessmentTemplatesHandlers,
 };
 
 /** Mounts the whole product. */

@@ -114,6 +114,24 @@ article.clock_at timestamp with time zone not null default now()
 article.search_text text not null default lower(((title || '
 '::text) || summary))
 article.search_words text not null default lower(regexp_replace(content, '<[^>]*>'::text, ''::text, 'g'::text))
+assessment_template.template_id uuid not null default uuidv7()
+assessment_template.name text not null
+assessment_template.year integer not null
+assessment_template.period smallint not null
+assessment_template.status text not null default 'draft'::text
+assessment_template.version integer not null default 0
+assessment_template.business_dimension jsonb not null default '[]'::jsonb
+assessment_template.modules integer not null default 0
+assessment_template.results integer not null default 0
+assessment_template.author text not null
+assessment_template.update_time timestamp with time zone not null default now()
+assessment_template.created_at timestamp with time zone not null default now()
+assessment_template_version.template_id uuid not null
+assessment_template_version.version integer not null
+assessment_template_version.name text not null
+assessment_template_version.business_dimension jsonb not null
+assessment_template_version.author text not null
+assessment_template_version.created_at timestamp with time zone not null default now()
 case_batch.batch_id uuid not null
 case_batch.kind text not null
 case_batch.title text not null
@@ -1391,6 +1409,15 @@ article: CHECK (((status >= 1) AND (status <= 6)))
 article: CHECK ((ntype = ANY (ARRAY['policy'::text, 'industry_news'::text, 'notice'::text, 'common'::text, 'entering_standard'::text])))
 article: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 article: PRIMARY KEY (article_id)
+assessment_template: CHECK (((status = 'published'::text) = (version > 0)))
+assessment_template: CHECK (((year >= 2020) AND (year <= 2100)))
+assessment_template: CHECK ((period = ANY (ARRAY[1, 2])))
+assessment_template: CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text])))
+assessment_template: CHECK ((version >= 0))
+assessment_template: PRIMARY KEY (template_id)
+assessment_template_version: CHECK ((version >= 1))
+assessment_template_version: FOREIGN KEY (template_id) REFERENCES assessment_template(template_id) ON DELETE CASCADE
+assessment_template_version: PRIMARY KEY (template_id, version)
 case_batch: CHECK ((kind = ANY (ARRAY['act'::text, 'migrate'::text, 'intervene'::text, 'rearm'::text])))
 case_batch: CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'done'::text])))
 case_batch: FOREIGN KEY (membership_id) REFERENCES membership(membership_id)
@@ -2052,6 +2079,9 @@ CREATE UNIQUE INDEX app_role_app_id_code_key ON public.app_role USING btree (app
 CREATE UNIQUE INDEX app_role_app_id_role_id_key ON public.app_role USING btree (app_id, role_id)
 CREATE UNIQUE INDEX app_role_pkey ON public.app_role USING btree (role_id)
 CREATE UNIQUE INDEX article_pkey ON public.article USING btree (article_id)
+CREATE UNIQUE INDEX assessment_template_period ON public.assessment_template USING btree (year, period)
+CREATE UNIQUE INDEX assessment_template_pkey ON public.assessment_template USING btree (template_id)
+CREATE UNIQUE INDEX assessment_template_version_pkey ON public.assessment_template_version USING btree (template_id, version)
 CREATE UNIQUE INDEX case_batch_item_batch_id_workflow_id_key ON public.case_batch_item USING btree (batch_id, workflow_id)
 CREATE UNIQUE INDEX case_batch_item_pkey ON public.case_batch_item USING btree (batch_id, n)
 CREATE UNIQUE INDEX case_batch_pkey ON public.case_batch USING btree (batch_id)
@@ -2468,6 +2498,8 @@ app_role to parks_app: SELECT
 app_role to parks_system: INSERT, SELECT, UPDATE
 article to parks_app: INSERT, SELECT, UPDATE
 article to parks_system: INSERT, SELECT, UPDATE
+assessment_template to parks_system: INSERT, SELECT, UPDATE
+assessment_template_version to parks_system: INSERT, SELECT
 case_batch to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_batch_item to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_copy to parks_app: INSERT, SELECT, UPDATE

@@ -1,6 +1,7 @@
 import type * as activities from './tables/activities.ts';
 import type * as apps from './tables/apps.ts';
 import type * as articles from './tables/articles.ts';
+import type * as assessment from './tables/assessment.ts';
 import type * as batches from './tables/batches.ts';
 import type * as cases from './tables/cases.ts';
 import type * as catalog from './tables/catalog.ts';
@@ -154,4 +155,6 @@ export interface Schema {
   course: training.CourseTable;
   course_learner: training.CourseLearnerTable;
   lesson_progress: training.LessonProgressTable;
+  assessment_template: assessment.AssessmentTemplateTable;
+  assessment_template_version: assessment.AssessmentTemplateVersionTable;
 }

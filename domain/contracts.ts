@@ -10,6 +10,7 @@ import { appsContract } from './apps/contract/catalogue.ts';
 import { parkAppsContract } from './apps/contract/park.ts';
 import { articlesContract } from './articles/contract.ts';
 import { noticesContract } from './articles/notices-contract.ts';
+import { assessmentTemplatesContract } from './assessment/template-contract.ts';
 import { categoriesContract } from './catalog/contract/categories.ts';
 import { labelsContract } from './catalog/contract/labels.ts';
 import { authorizationsContract } from './catalog/contract/authorizations.ts';
@@ -167,4 +168,5 @@ export const CONTRACTS = {
   portal: portalContract,
   'training.courses': coursesContract,
   'training.learning': learningContract,
+  'assessment.templates': assessmentTemplatesContract,
 } as const;

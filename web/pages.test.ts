@@ -28,6 +28,7 @@ import { isSitePath } from '#domain/portal/site-paths.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
 import { coursesContract } from '#domain/training/contract/courses.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
+import { assessmentTemplatesContract } from '#domain/assessment/template-contract.ts';
 import { portalContentContract } from '#domain/portal/content-contract.ts';
 import { corpmsgContract } from '#domain/corpmsg/contract.ts';
 import { smsContract } from '#domain/sms/contract.ts';
@@ -107,6 +108,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/logs': [logsContract.getLogList],
   '/dashboard/portal': [portalContentContract.getInfo],
   '/dashboard/articles': [articlesContract.listNews],
+  '/dashboard/assessment/templates': [assessmentTemplatesContract.listAssessmentTemplates],
   '/dashboard/training': [coursesContract.listCourse],
   '/dashboard/corp-messages': [corpmsgContract.listCorpmsg],
   '/dashboard/sms': [smsContract.listSmsRecords],

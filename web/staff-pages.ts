@@ -16,6 +16,7 @@ import { corpmsgContract } from '#domain/corpmsg/contract.ts';
 import { ACTIVITY_REVIEW, PARK_ACTIVITIES, PARK_GUESTS } from '#domain/activities/contract/access.ts';
 import { coursesContract } from '#domain/training/contract/courses.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
+import { assessmentTemplatesContract } from '#domain/assessment/template-contract.ts';
 import { portalContentContract } from '#domain/portal/content-contract.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
 import { menusContract } from '#domain/menus/contract.ts';
@@ -29,6 +30,7 @@ const admin = () => import('./admin-pages.ts');
 const activities = () => import('./activities/pages.ts');
 const catalog = () => import('./catalog/pages.ts');
 const training = () => import('./training/pages.ts');
+const assessment = () => import('./assessment/pages.ts');
 const articles = () => import('./articles/pages.ts');
 
 /** Every page of the workbench: a table that comes when the first of them is asked for, since the home page has no use for it. */
@@ -110,6 +112,17 @@ export const STAFF_PAGES = {
     layout: 'workbench',
     access: coursesContract.listLearner.access,
     load: async () => (await training()).LearnersPage,
+  },
+  '/dashboard/assessment/templates': {
+    layout: 'workbench',
+    access: assessmentTemplatesContract.listAssessmentTemplates.access,
+    menu: { label: 'assessment' },
+    load: async () => (await assessment()).TemplatesPage,
+  },
+  '/dashboard/assessment/templates/:template_id': {
+    layout: 'workbench',
+    access: assessmentTemplatesContract.getAssessmentTemplate.access,
+    load: async () => (await assessment()).TemplatePage,
   },
   '/dashboard/step-times': {
     layout: 'workbench',

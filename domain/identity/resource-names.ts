@@ -6,6 +6,7 @@ export const SLICE_NAMES: Readonly<Record<string, Names>> = {
   reception: { zh: '展厅接待', en: 'Receptions' },
   activities: { zh: '活动', en: 'Activities' },
   training: { zh: '企业培训', en: 'Enterprise training' },
+  assessment: { zh: '考核', en: 'Assessment' },
   demand: { zh: '企业需求', en: 'Demands' },
   voucher: { zh: '云券', en: 'Vouchers' },
   catalog: { zh: '产品目录', en: 'Catalogue' },
@@ -77,6 +78,7 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'logs.records': { zh: '办理记录', en: 'Records' },
   'training.courses': { zh: '培训课程', en: 'Courses' },
   'training.learners': { zh: '课程学员', en: 'Learners of courses' },
+  'assessment.templates': { zh: '考核模板', en: 'Assessment templates' },
 };
 
 export const ACT_NAMES: Readonly<Record<string, Names>> = {

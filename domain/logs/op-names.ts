@@ -202,6 +202,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'training.courses.updateCourse': { zh: '修改培训课程', en: 'Change a course' },
   'training.courses.courseStatus': { zh: '发布或下架培训课程', en: 'Publish or withdraw a course' },
   'training.courses.deleteCourse': { zh: '删除培训课程', en: 'Delete a course' },
+  'assessment.templates.saveAssessmentTemplate': { zh: '保存考核模板', en: 'Save an assessment template' },
   'training.learning.signUpCourse': { zh: '报名培训课程', en: 'Sign up for a course' },
   'activities.portal.signUp': { zh: '活动报名', en: 'Sign up for an activity' },
   'activities.portal.cancel': { zh: '取消活动报名', en: 'Cancel a sign-up' },

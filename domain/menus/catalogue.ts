@@ -37,6 +37,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('activities', '/dashboard/activities'),
     { ...page('activityReview', '/dashboard/activity-review'), beyondParks: true },
     page('training', '/dashboard/training', '', 'corp_training'),
+    { ...page('assessment', '/dashboard/assessment/templates'), beyondParks: true },
     page('stepTimes', '/dashboard/step-times', '', 'step_times'),
     page('visits', '/dashboard/visits'),
     page('siteContent', '/dashboard/portal'),

@@ -1,4 +1,5 @@
 import { EMPTY_CONTENT } from '#domain/portal/content.ts';
+import { A_TEMPLATE } from '#test/builders/assessment.ts';
 import { CATALOG_RULES } from './catalog-call-rules.ts';
 import type { Rule } from './rule.ts';
 
@@ -362,6 +363,12 @@ export const RULES: Record<string, Partial<Rule>> = {
   'portal.code.getUnlimitedCode': { address: 'any tenant', fields: () => ({ scene: 'probe' }) },
   'portal.code.createQRCode': { address: 'any tenant', fields: () => ({ path: '/notice' }) },
   'portal.content.getDefaultPark': { address: 'nothing' },
+  // the templates are the same for every park; none of them has this id
+  'assessment.templates.getAssessmentTemplate': { address: 'public file' },
+  'assessment.templates.saveAssessmentTemplate': {
+    address: 'public file',
+    fields: () => ({ template_id: NOBODYS, lock: '0'.repeat(64), template: A_TEMPLATE, publish: false }),
+  },
   // an article of a park of the cast is read and written in rightful/articles.ts
   'articles.newsDetail': { address: 'public file' },
   'articles.noticeEditDetail': { address: 'public file' },

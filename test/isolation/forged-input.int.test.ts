@@ -53,6 +53,7 @@ const REFUSED: Record<string, number> = {
   'activities.invitees.inviteeList': 7101,
   'articles.newsDetail': 7101,
   'training.courses.listLearner': 7101,
+  'assessment.templates.getAssessmentTemplate': 7101,
   'training.learning.myCourse': 7101,
   'training.learning.saveProgress': 7101,
   'portal.content.getVersion': 7101,

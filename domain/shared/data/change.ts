@@ -49,6 +49,7 @@ export const CHANGE_NAMES = {
   log_retention: { zh: '日志保存期限', en: 'Retention of the log' },
   substitute: { zh: '代理人', en: 'Substitutes' },
   course: { zh: '培训课程', en: 'Courses' },
+  assessment_template: { zh: '考核模板', en: 'Assessment templates' },
 } as const satisfies Record<string, Names>;
 export type ChangeKind = keyof typeof CHANGE_NAMES;
 
@@ -92,6 +93,7 @@ export const CONFIG_KINDS = [
   'log_retention',
   'sms_template',
   'course',
+  'assessment_template',
 ] as const satisfies readonly ChangeKind[];
 export type ConfigKind = (typeof CONFIG_KINDS)[number];
 

@@ -1,6 +1,7 @@
 import { ACTIVITY_ERRORS } from '#domain/activities/errors.ts';
 import { APP_ERRORS } from '#domain/apps/errors.ts';
 import { ARTICLE_ERRORS } from '#domain/articles/errors.ts';
+import { ASSESSMENT_ERRORS } from '#domain/assessment/errors.ts';
 import { CATALOG_ERRORS } from '#domain/catalog/errors.ts';
 import { CORPMSG_ERRORS } from '#domain/corpmsg/errors.ts';
 import { DEMAND_ERRORS } from '#domain/demand/errors.ts';
@@ -28,6 +29,7 @@ export const ERRORS = {
   ...ACTIVITY_ERRORS,
   ...APP_ERRORS,
   ...ARTICLE_ERRORS,
+  ...ASSESSMENT_ERRORS,
   ...CATALOG_ERRORS,
   ...CORPMSG_ERRORS,
   ...DEMAND_ERRORS,

@@ -2,6 +2,7 @@ import type { Locale } from '#test/e2e/look/words.ts';
 import type { Screen, Width } from './screen.ts';
 import { APP_SCREENS } from './identity/apps.ts';
 import { ARTICLE_SCREENS } from './site/articles.ts';
+import { ASSESSMENT_SCREENS } from './ops/assessment.ts';
 import { SITE_SCREENS } from './site/site.ts';
 import { SITE_CONTENT_SCREENS } from './site/site-content.ts';
 import { CATALOG_SCREENS } from './catalog/catalog.ts';
@@ -122,6 +123,7 @@ export const SCREEN_PARTS = {
     OPS_SCREENS,
     DOWNLOAD_SCREENS,
     LOG_SCREENS,
+    ASSESSMENT_SCREENS,
   ]),
 } as const;
 export const SCREENS: Screen[] = Object.values(SCREEN_PARTS).flat();

@@ -1,5 +1,6 @@
 import { ACTIVITIES } from './activities.ts';
 import { ARTICLES } from './articles.ts';
+import { ASSESSMENT } from './assessment.ts';
 import { CASES } from './cases.ts';
 import type { Acts } from './does.ts';
 import { MONEY } from './money.ts';
@@ -20,6 +21,7 @@ export const RIGHTFUL: Acts = {
   ...MONEY,
   ...PARKS,
   ...ARTICLES,
+  ...ASSESSMENT,
   ...PORTAL,
   ...TRAINING,
 };

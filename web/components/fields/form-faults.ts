@@ -40,6 +40,9 @@ export function serverFaults(response: unknown, lang: Lang): Faults | undefined 
   const issues = (response as { issues?: ServerIssue[] } | null)?.issues;
   if (!Array.isArray(issues) || issues.length === 0) return undefined;
   return new Map(
-    issues.map(({ path, message }) => [path.replace(/^(form|data|article|content)\./, ''), ruleOrText(message, lang)]),
+    issues.map(({ path, message }) => [
+      path.replace(/^(form|data|article|content|template)\./, ''),
+      ruleOrText(message, lang),
+    ]),
   );
 }

@@ -29,6 +29,7 @@ export const menu: typeof zhCN = {
   stepTimes: 'Time per step',
   visits: 'Portal visits',
   articles: 'Articles and notices',
+  assessment: 'Assessment',
   siteContent: 'Portal content',
   corpJoins: 'Enterprise joiners',
   market: 'Application market',

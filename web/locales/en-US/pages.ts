@@ -22,6 +22,7 @@ export { logs } from './logs.ts';
 export { corpmsg } from './corpmsg.ts';
 export { sms } from './sms.ts';
 export { articles } from './articles.ts';
+export { assessment } from './assessment.ts';
 export { site } from './site.ts';
 export { menu } from './menu.ts';
 export { menus } from './menus.ts';

@@ -27,6 +27,7 @@ export const menu = {
   stepTimes: '环节用时',
   visits: '访问统计',
   articles: '文章与通知公告',
+  assessment: '考核',
   siteContent: '门户内容',
   corpJoins: '企业加入申请',
   products: '产品',

@@ -41,6 +41,8 @@ export const keys = {
   siteVersions: ['site-versions'] as const,
   articleHosts: ['article-hosts'] as const,
   article: (articleId: string) => ['article', articleId] as const,
+  assessmentTemplate: (templateId: string, version: number) => ['assessment-template', templateId, version] as const,
+  assessmentVersion: (templateId: string, version: number) => ['assessment-version', templateId, version] as const,
   messagePreferences: ['message-preferences'] as const,
   files: (guid: string) => ['files', guid] as const,
 };

@@ -1,0 +1,2 @@
+export { TemplatesPage } from './templates-page.tsx';
+export { TemplatePage } from './template-page.tsx';
