@@ -49,6 +49,8 @@ export const CHANGE_NAMES = {
   log_retention: { zh: '日志保存期限', en: 'Retention of the log' },
   substitute: { zh: '代理人', en: 'Substitutes' },
   course: { zh: '培训课程', en: 'Courses' },
+  opportunity: { zh: '商机', en: 'Opportunities' },
+  crm_steps: { zh: '商机阶段', en: 'Steps of opportunities' },
 } as const satisfies Record<string, Names>;
 export type ChangeKind = keyof typeof CHANGE_NAMES;
 
@@ -92,6 +94,7 @@ export const CONFIG_KINDS = [
   'log_retention',
   'sms_template',
   'course',
+  'crm_steps',
 ] as const satisfies readonly ChangeKind[];
 export type ConfigKind = (typeof CONFIG_KINDS)[number];
 

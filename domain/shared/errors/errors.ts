@@ -3,6 +3,7 @@ import { APP_ERRORS } from '#domain/apps/errors.ts';
 import { ARTICLE_ERRORS } from '#domain/articles/errors.ts';
 import { CATALOG_ERRORS } from '#domain/catalog/errors.ts';
 import { CORPMSG_ERRORS } from '#domain/corpmsg/errors.ts';
+import { CUSTOMER_ERRORS } from '#domain/customers/errors.ts';
 import { DEMAND_ERRORS } from '#domain/demand/errors.ts';
 import { DOWNLOAD_ERRORS } from '#domain/downloads/errors.ts';
 import { FILE_ERRORS } from '#domain/files/errors.ts';
@@ -30,6 +31,7 @@ export const ERRORS = {
   ...ARTICLE_ERRORS,
   ...CATALOG_ERRORS,
   ...CORPMSG_ERRORS,
+  ...CUSTOMER_ERRORS,
   ...DEMAND_ERRORS,
   ...DOWNLOAD_ERRORS,
   ...FILE_ERRORS,
