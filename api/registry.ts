@@ -93,6 +93,9 @@ import { govListsHandlers } from './subsidy/configuration/gov-lists.ts';
 import { dealersHandlers } from './subsidy/configuration/dealers.ts';
 import { dashboardHandlers } from './subsidy/case/dashboard.ts';
 import { flowsHandlers } from './subsidy/flows/sequence-flows.ts';
+import { followUpsHandlers } from './customers/follow-ups.ts';
+import { opportunitiesHandlers } from './customers/opportunities.ts';
+import { pipelineHandlers } from './customers/pipeline.ts';
 import { coursesHandlers } from './training/courses.ts';
 import { learningHandlers } from './training/learning.ts';
 import { coursePages } from './training/pages.ts';
@@ -180,6 +183,9 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'subsidy.figures': figuresHandlers,
   'subsidy.history': historyHandlers,
   portal: portalHandlers,
+  'customers.opportunities': opportunitiesHandlers,
+  'customers.follow-ups': followUpsHandlers,
+  'customers.pipeline': pipelineHandlers,
   'training.courses': coursesHandlers,
   'training.learning': learningHandlers,
   'assessment.templates': assessmentTemplatesHandlers,

@@ -393,6 +393,8 @@ crm_customer.credit_code text not null
 crm_customer.corp_name text not null
 crm_customer.lar text not null
 crm_customer.updated_at timestamp with time zone not null default now()
+crm_steps.tenant_id text not null
+crm_steps.names jsonb not null
 customer_report.report_id uuid not null default uuidv7()
 customer_report.tenant_id text not null
 customer_report.source text not null
@@ -733,6 +735,70 @@ operation_log.create_time timestamp with time zone not null default now()
 operation_log.retention text not null default 'ever'::text
 operation_log.changed jsonb not null default '[]'::jsonb
 operation_log.params jsonb not null default '{}'::jsonb
+opportunity.bid uuid not null default uuidv7()
+opportunity.tenant_id text not null
+opportunity.name text not null
+opportunity.name_key text not null default opportunity_name_key(name)
+opportunity.credit_code text not null default ''::text
+opportunity.corp_id uuid
+opportunity.corp_contact text not null
+opportunity.contact_position text not null default ''::text
+opportunity.corp_mobile text not null default ''::text
+opportunity.search_text text not null default lower(((((name || ' '::text) || corp_contact) || ' '::text) || corp_mobile))
+opportunity.source text not null
+opportunity.source_agent text not null default ''::text
+opportunity.demand_bid text
+opportunity.follower uuid
+opportunity.follower_name text not null default ''::text
+opportunity.step text not null default 'new'::text
+opportunity.step_since timestamp with time zone not null default now()
+opportunity.close_reason text not null default ''::text
+opportunity.amount numeric(14,2)
+opportunity.expected_day date
+opportunity.needs jsonb not null default '[]'::jsonb
+opportunity.products text[] not null default '{}'::text[]
+opportunity.description text not null default ''::text
+opportunity.scale text
+opportunity.trade text
+opportunity.second_trade text
+opportunity.customer_type smallint
+opportunity.type_cloud text
+opportunity.annual_cloud_forecast numeric(14,2)
+opportunity.annual_revenue numeric(14,2)
+opportunity.agent text
+opportunity.register_trade text
+opportunity.income_trade text
+opportunity.portrait_filled smallint not null default num_nonnulls(scale, trade, second_trade, customer_type, type_cloud, annual_cloud_forecast, annual_revenue, agent, register_trade, income_trade)
+opportunity.next_contact_day date
+opportunity.touched_at timestamp with time zone not null default now()
+opportunity.created_at timestamp with time zone not null default now()
+opportunity_member.tenant_id text not null
+opportunity_member.bid uuid not null
+opportunity_member.user_id uuid not null
+opportunity_member.name text not null
+opportunity_part.tenant_id text not null
+opportunity_part.part text not null
+opportunity_part.bid uuid not null
+opportunity_record.record_id uuid not null default uuidv7()
+opportunity_record.tenant_id text not null
+opportunity_record.bid uuid not null
+opportunity_record.way text not null
+opportunity_record.content text not null
+opportunity_record.next_contact_day date
+opportunity_record.author text not null
+opportunity_record.author_id uuid not null
+opportunity_record.idem_key text not null
+opportunity_record.created_at timestamp with time zone not null default now()
+opportunity_step.step_id uuid not null default uuidv7()
+opportunity_step.tenant_id text not null
+opportunity_step.bid uuid not null
+opportunity_step.from_step text
+opportunity_step.to_step text not null
+opportunity_step.seconds bigint
+opportunity_step.author text not null
+opportunity_step.author_id uuid
+opportunity_step.reason text not null default ''::text
+opportunity_step.at timestamp with time zone not null default now()
 order_claim.provider text not null default 'provider'::text
 order_claim.sub_order_num text not null
 order_claim.tenant_id text not null
@@ -1510,6 +1576,8 @@ course_learner: FOREIGN KEY (tenant_id, course_id) REFERENCES course(tenant_id, 
 course_learner: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 course_learner: PRIMARY KEY (tenant_id, course_id, user_id)
 crm_customer: PRIMARY KEY (credit_code)
+crm_steps: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+crm_steps: PRIMARY KEY (tenant_id)
 customer_report: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 customer_report: FOREIGN KEY (tenant_id, bid) REFERENCES demand(tenant_id, bid)
 customer_report: PRIMARY KEY (report_id)
@@ -1642,6 +1710,32 @@ online_sub_product: FOREIGN KEY (billing_id) REFERENCES product_label(label_id)
 online_sub_product: FOREIGN KEY (product_id) REFERENCES online_product(product_id)
 online_sub_product: PRIMARY KEY (sub_product_id)
 operation_log: PRIMARY KEY (log_id, retention, create_time)
+opportunity: CHECK (((step <> 'won'::text) OR (amount > (0)::numeric)))
+opportunity: CHECK ((amount >= (0)::numeric))
+opportunity: CHECK ((customer_type = ANY (ARRAY[1, 2])))
+opportunity: CHECK ((source = ANY (ARRAY['demand'::text, 'market'::text, 'estate'::text, 'activity'::text, 'import'::text, 'hand'::text])))
+opportunity: CHECK ((step = ANY (ARRAY['new'::text, 'contacted'::text, 'needs_known'::text, 'proposal'::text, 'negotiation'::text, 'won'::text, 'lost'::text])))
+opportunity: FOREIGN KEY (follower) REFERENCES user_account(user_id)
+opportunity: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+opportunity: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+opportunity: FOREIGN KEY (tenant_id, demand_bid) REFERENCES demand(tenant_id, bid)
+opportunity: PRIMARY KEY (bid)
+opportunity: UNIQUE (tenant_id, bid)
+opportunity: UNIQUE (tenant_id, demand_bid)
+opportunity_member: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+opportunity_member: FOREIGN KEY (tenant_id, bid) REFERENCES opportunity(tenant_id, bid)
+opportunity_member: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
+opportunity_member: PRIMARY KEY (tenant_id, bid, user_id)
+opportunity_part: FOREIGN KEY (tenant_id, bid) REFERENCES opportunity(tenant_id, bid) ON DELETE CASCADE
+opportunity_part: PRIMARY KEY (tenant_id, part, bid)
+opportunity_record: CHECK ((way = ANY (ARRAY['phone'::text, 'visit'::text, 'meeting'::text, 'message'::text, 'other'::text])))
+opportunity_record: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+opportunity_record: FOREIGN KEY (tenant_id, bid) REFERENCES opportunity(tenant_id, bid)
+opportunity_record: PRIMARY KEY (record_id)
+opportunity_record: UNIQUE (tenant_id, author_id, idem_key)
+opportunity_step: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+opportunity_step: FOREIGN KEY (tenant_id, bid) REFERENCES opportunity(tenant_id, bid)
+opportunity_step: PRIMARY KEY (step_id)
 order_claim: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 order_claim: PRIMARY KEY (provider, sub_order_num)
 outbox_message: CHECK (
@@ -1971,6 +2065,20 @@ CREATE INDEX operation_log_account ON ONLY public.operation_log USING btree (acc
 CREATE INDEX operation_log_by_time ON ONLY public.operation_log USING btree (create_time DESC, log_id DESC)
 CREATE INDEX operation_log_list ON ONLY public.operation_log USING btree (tenant_id, create_time DESC, log_id DESC)
 CREATE INDEX operation_log_text ON ONLY public.operation_log USING gin (log_parts(target)) WITH (fastupdate=off)
+CREATE INDEX opportunity_code_alike ON public.opportunity USING btree (tenant_id, credit_code) WHERE ((step <> ALL (ARRAY['won'::text, 'lost'::text])) AND (credit_code <> ''::text))
+CREATE INDEX opportunity_contact ON public.opportunity USING btree (tenant_id, next_contact_day, bid) WHERE (next_contact_day IS NOT NULL)
+CREATE INDEX opportunity_created ON public.opportunity USING btree (tenant_id, created_at)
+CREATE INDEX opportunity_follower_list ON public.opportunity USING btree (tenant_id, follower, touched_at DESC, bid DESC)
+CREATE INDEX opportunity_mobile_alike ON public.opportunity USING btree (tenant_id, corp_mobile) WHERE ((step <> ALL (ARRAY['won'::text, 'lost'::text])) AND (corp_mobile <> ''::text))
+CREATE INDEX opportunity_name_alike ON public.opportunity USING btree (tenant_id, name_key) WHERE (step <> ALL (ARRAY['won'::text, 'lost'::text]))
+CREATE INDEX opportunity_newest ON public.opportunity USING btree (tenant_id, touched_at DESC, bid DESC)
+CREATE INDEX opportunity_part_of ON public.opportunity_part USING btree (tenant_id, bid)
+CREATE INDEX opportunity_record_of ON public.opportunity_record USING btree (tenant_id, bid, created_at DESC, record_id DESC)
+CREATE INDEX opportunity_source_list ON public.opportunity USING btree (tenant_id, source, touched_at DESC, bid DESC)
+CREATE INDEX opportunity_step_list ON public.opportunity USING btree (tenant_id, step, touched_at DESC, bid DESC)
+CREATE INDEX opportunity_step_of ON public.opportunity_step USING btree (tenant_id, bid, at DESC, step_id DESC)
+CREATE INDEX opportunity_sums ON public.opportunity USING btree (tenant_id, step) INCLUDE (amount, portrait_filled, follower, source)
+CREATE INDEX opportunity_touched ON public.opportunity USING btree (touched_at DESC, bid DESC)
 CREATE INDEX order_claim_case ON public.order_claim USING btree (workflow_id)
 CREATE INDEX order_claim_whole ON public.order_claim USING btree (tenant_id, order_key) WHERE (order_key IS NOT NULL)
 CREATE INDEX outbox_message_corpmsg ON public.outbox_message USING btree (corpmsg_id, corpmsg_n) WHERE (corpmsg_id IS NOT NULL)
@@ -2121,6 +2229,7 @@ CREATE UNIQUE INDEX course_pkey ON public.course USING btree (course_id)
 CREATE UNIQUE INDEX course_tenant_id_course_id_key ON public.course USING btree (tenant_id, course_id)
 CREATE UNIQUE INDEX course_title ON public.course USING btree (tenant_id, lower(title))
 CREATE UNIQUE INDEX crm_customer_pkey ON public.crm_customer USING btree (credit_code)
+CREATE UNIQUE INDEX crm_steps_pkey ON public.crm_steps USING btree (tenant_id)
 CREATE UNIQUE INDEX customer_report_pkey ON public.customer_report USING btree (report_id)
 CREATE UNIQUE INDEX customer_report_tenant_id_bid_key ON public.customer_report USING btree (tenant_id, bid)
 CREATE UNIQUE INDEX dealer_config_pkey ON public.dealer_config USING btree (tenant_id)
@@ -2178,6 +2287,14 @@ CREATE UNIQUE INDEX online_sub_product_code ON public.online_sub_product USING b
 CREATE UNIQUE INDEX online_sub_product_name ON public.online_sub_product USING btree (lower(name))
 CREATE UNIQUE INDEX online_sub_product_pkey ON public.online_sub_product USING btree (sub_product_id)
 CREATE UNIQUE INDEX operation_log_pkey ON ONLY public.operation_log USING btree (log_id, retention, create_time)
+CREATE UNIQUE INDEX opportunity_member_pkey ON public.opportunity_member USING btree (tenant_id, bid, user_id)
+CREATE UNIQUE INDEX opportunity_part_pkey ON public.opportunity_part USING btree (tenant_id, part, bid)
+CREATE UNIQUE INDEX opportunity_pkey ON public.opportunity USING btree (bid)
+CREATE UNIQUE INDEX opportunity_record_pkey ON public.opportunity_record USING btree (record_id)
+CREATE UNIQUE INDEX opportunity_record_tenant_id_author_id_idem_key_key ON public.opportunity_record USING btree (tenant_id, author_id, idem_key)
+CREATE UNIQUE INDEX opportunity_step_pkey ON public.opportunity_step USING btree (step_id)
+CREATE UNIQUE INDEX opportunity_tenant_id_bid_key ON public.opportunity USING btree (tenant_id, bid)
+CREATE UNIQUE INDEX opportunity_tenant_id_demand_bid_key ON public.opportunity USING btree (tenant_id, demand_bid)
 CREATE UNIQUE INDEX order_claim_pkey ON public.order_claim USING btree (provider, sub_order_num)
 CREATE UNIQUE INDEX outbox_message_dedupe_key_key ON public.outbox_message USING btree (dedupe_key)
 CREATE UNIQUE INDEX outbox_message_pkey ON public.outbox_message USING btree (id)
@@ -2342,6 +2459,8 @@ course system_scope to parks_system using true check true
 course tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 course_learner system_scope to parks_system using true check true
 course_learner tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+crm_steps system_scope to parks_system using true check true
+crm_steps tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 customer_report system_scope to parks_system using true check true
 customer_report tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 dealer_config system_scope to parks_system using true check true
@@ -2386,6 +2505,16 @@ offline_sub_product system_scope to parks_system using true check true
 offline_sub_product tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 operation_log system_scope to parks_system using true check true
 operation_log tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+opportunity system_scope to parks_system using true check true
+opportunity tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+opportunity_member system_scope to parks_system using true check true
+opportunity_member tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+opportunity_part system_scope to parks_system using true check true
+opportunity_part tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+opportunity_record system_scope to parks_system using true check true
+opportunity_record tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+opportunity_step system_scope to parks_system using true check true
+opportunity_step tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 order_claim system_scope to parks_system using true check true
 order_claim tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 outbox_message system_scope to parks_system using true check true
@@ -2549,6 +2678,8 @@ course to parks_system: DELETE, INSERT, SELECT, UPDATE
 course_learner to parks_app: INSERT, SELECT, UPDATE
 course_learner to parks_system: DELETE, INSERT, SELECT, UPDATE
 crm_customer to parks_system: INSERT, SELECT, UPDATE
+crm_steps to parks_app: INSERT, SELECT, UPDATE
+crm_steps to parks_system: DELETE, INSERT, SELECT, UPDATE
 customer_report to parks_app: INSERT, SELECT
 customer_report to parks_system: DELETE, INSERT, SELECT, UPDATE
 dealer_config to parks_app: DELETE, INSERT, SELECT, UPDATE
@@ -2610,6 +2741,16 @@ online_sub_product to parks_app: SELECT
 online_sub_product to parks_system: DELETE, INSERT, SELECT, UPDATE
 operation_log to parks_app: SELECT
 operation_log to parks_system: INSERT, SELECT
+opportunity to parks_app: INSERT, SELECT, UPDATE
+opportunity to parks_system: DELETE, INSERT, SELECT, UPDATE
+opportunity_member to parks_app: DELETE, INSERT, SELECT
+opportunity_member to parks_system: DELETE, INSERT, SELECT, UPDATE
+opportunity_part to parks_app: DELETE, INSERT, SELECT
+opportunity_part to parks_system: DELETE, INSERT, SELECT, UPDATE
+opportunity_record to parks_app: INSERT, SELECT
+opportunity_record to parks_system: DELETE, INSERT, SELECT, UPDATE
+opportunity_step to parks_app: INSERT, SELECT
+opportunity_step to parks_system: DELETE, INSERT, SELECT, UPDATE
 order_claim to parks_app: DELETE, INSERT, SELECT, UPDATE
 order_claim to parks_system: DELETE, INSERT, SELECT, UPDATE
 outbox_message to parks_app: INSERT, SELECT, UPDATE

@@ -9,6 +9,7 @@ import { GOV_RATIO, seedConfiguration } from './seeds/configuration.ts';
 import { seedCourses } from './seeds/courses.ts';
 import { seedDealers } from './seeds/dealers.ts';
 import { seedEnterprises } from './seeds/enterprises.ts';
+import { seedOpportunities } from './seeds/opportunities.ts';
 import { seedPortal } from './seeds/portal.ts';
 import { seedDemands } from './seeds/demands.ts';
 import { seedServices } from './seeds/services.ts';
@@ -50,6 +51,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
         await seedDemands(tx, people, receptions);
         await seedServices(tx, files, people);
         await seedCourses(tx, files, people);
+        await seedOpportunities(tx, people);
       }
       if (site) {
         await seedActivities(tx, files, people);

@@ -80,6 +80,9 @@ import { govListsContract } from './subsidy/contract/gov-lists.ts';
 import { dealersContract } from './subsidy/contract/dealers.ts';
 import { dashboardContract } from './subsidy/contract/dashboard.ts';
 import { flowsContract } from './subsidy/contract/flows.ts';
+import { opportunitiesContract } from './customers/contract/opportunities.ts';
+import { pipelineContract } from './customers/contract/pipeline.ts';
+import { followUpsContract } from './customers/contract/records.ts';
 import { coursesContract } from './training/contract/courses.ts';
 import { learningContract } from './training/contract/learning.ts';
 
@@ -166,6 +169,9 @@ export const CONTRACTS = {
   'subsidy.figures': figuresContract,
   'subsidy.history': historyContract,
   portal: portalContract,
+  'customers.opportunities': opportunitiesContract,
+  'customers.follow-ups': followUpsContract,
+  'customers.pipeline': pipelineContract,
   'training.courses': coursesContract,
   'training.learning': learningContract,
   'assessment.templates': assessmentTemplatesContract,

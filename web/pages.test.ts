@@ -26,6 +26,7 @@ import { BUILT_IN_ROLES, PARK_SCENES } from '#domain/identity/roles.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { isSitePath } from '#domain/portal/site-paths.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
+import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
 import { coursesContract } from '#domain/training/contract/courses.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
 import { assessmentTemplatesContract } from '#domain/assessment/template-contract.ts';
@@ -71,6 +72,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/reception': [receptions.tenantList, receptions.providerList],
   '/dashboard/reception/calendar': [receptions.tenantList, receptions.providerList],
   '/dashboard/demand': [demands.tenantList, demands.providerList],
+  '/dashboard/customers': [opportunitiesContract.getOpportunityList],
   '/dashboard/activities': [activitiesContract.tenantList],
   '/dashboard/activity-review': [activitiesContract.providerList],
   '/dashboard/step-times': [stepTimesContract.getStepTimes],

@@ -123,6 +123,8 @@ export const to = {
     `/dashboard/admin/apps/${encodeURIComponent(appId)}${query(q)}`,
   /** The applications that somebody may open, or one of them. */
   app: (app = '') => `/qiankun${query({ app })}`,
+  customers: (q: { view?: 'board'; step?: string; keyword?: string } = {}) => `/dashboard/customers${query(q)}`,
+  opportunity: (bid: string) => `/dashboard/customers/detail${query({ bid })}`,
   activities: (q: { keyword?: string } = {}) => `/dashboard/activities${query(q)}`,
   activityGuests: (activityId: string) => `/dashboard/activities/${encodeURIComponent(activityId)}/guests`,
   activityReview: (q: { activity?: string; tenant?: string } = {}) => `/dashboard/activity-review${query(q)}`,
@@ -158,6 +160,7 @@ export const to = {
   satisfaction: (q: { tenant?: string } = {}) => `/dashboard/catalog/satisfaction${query(q)}`,
   labels: (q: { view?: 'rules' } = {}) => `/dashboard/catalog/labels${query(q)}`,
   newCustomer: (q: {
+    bid?: string;
     source: string;
     name: string;
     corp_mobile: string;

@@ -14,6 +14,7 @@ import {
 } from '#domain/shared/calls/access.ts';
 import { corpmsgContract } from '#domain/corpmsg/contract.ts';
 import { ACTIVITY_REVIEW, PARK_ACTIVITIES, PARK_GUESTS } from '#domain/activities/contract/access.ts';
+import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
 import { coursesContract } from '#domain/training/contract/courses.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
 import { assessmentTemplatesContract } from '#domain/assessment/template-contract.ts';
@@ -28,6 +29,7 @@ import type { Page } from './page.ts';
 // one place that names a file: each costs the first page its name
 const admin = () => import('./admin-pages.ts');
 const activities = () => import('./activities/pages.ts');
+const customers = () => import('./customers/pages.ts');
 const catalog = () => import('./catalog/pages.ts');
 const training = () => import('./training/pages.ts');
 const assessment = () => import('./assessment/pages.ts');
@@ -84,6 +86,17 @@ export const STAFF_PAGES = {
     access: forResource(DESK, 'demand.cases.read'),
     menu: { label: 'demand' },
     load: async () => (await import('./demand/demand-list-page.tsx')).DemandListPage,
+  },
+  '/dashboard/customers': {
+    layout: 'workbench',
+    access: opportunitiesContract.getOpportunityList.access,
+    menu: { label: 'customers' },
+    load: async () => (await customers()).CustomersPage,
+  },
+  '/dashboard/customers/detail': {
+    layout: 'workbench',
+    access: opportunitiesContract.getOpportunity.access,
+    load: async () => (await customers()).OpportunityPage,
   },
   '/dashboard/activities': {
     layout: 'workbench',

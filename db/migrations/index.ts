@@ -102,6 +102,7 @@ import * as activityMessages from './2026-11-28-1220-activity-messages.ts';
 import * as heldSms from './2026-11-28-1230-held-sms.ts';
 import * as digestReaders from './2026-11-28-1240-digest-readers.ts';
 import * as assessmentTemplates from './2026-11-28-1400-assessment-templates.ts';
+import * as opportunities from './2026-11-28-1300-opportunities.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as dealers from './2026-11-27-0400-dealers.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
@@ -219,5 +220,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-1220-activity-messages': activityMessages,
   '2026-11-28-1230-held-sms': heldSms,
   '2026-11-28-1240-digest-readers': digestReaders,
+  '2026-11-28-1300-opportunities': opportunities,
   '2026-11-28-1400-assessment-templates': assessmentTemplates,
 };

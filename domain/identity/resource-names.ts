@@ -7,6 +7,7 @@ export const SLICE_NAMES: Readonly<Record<string, Names>> = {
   activities: { zh: '活动', en: 'Activities' },
   training: { zh: '企业培训', en: 'Enterprise training' },
   assessment: { zh: '考核', en: 'Assessment' },
+  customers: { zh: '商机', en: 'Opportunities' },
   demand: { zh: '企业需求', en: 'Demands' },
   voucher: { zh: '云券', en: 'Vouchers' },
   catalog: { zh: '产品目录', en: 'Catalogue' },
@@ -79,6 +80,8 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'training.courses': { zh: '培训课程', en: 'Courses' },
   'training.learners': { zh: '课程学员', en: 'Learners of courses' },
   'assessment.templates': { zh: '考核模板', en: 'Assessment templates' },
+  'customers.opportunities': { zh: '商机跟进', en: 'Opportunities' },
+  'customers.pipeline': { zh: '商机分派与阶段', en: 'Assignment and steps of opportunities' },
 };
 
 export const ACT_NAMES: Readonly<Record<string, Names>> = {

@@ -34,6 +34,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('receptionList', '/dashboard/reception', 'reception', 'receptions'),
     page('receptionWeek', '/dashboard/reception/calendar', 'reception', 'receptions'),
     page('demand', '/dashboard/demand', '', 'demands'),
+    page('customers', '/dashboard/customers', '', 'crm'),
     page('activities', '/dashboard/activities'),
     { ...page('activityReview', '/dashboard/activity-review'), beyondParks: true },
     page('training', '/dashboard/training', '', 'corp_training'),

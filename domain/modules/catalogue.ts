@@ -27,6 +27,7 @@ export const MODULES = {
   step_times: { zh: '环节用时', en: 'Step times', slice: MODULE_SLICES.step_times, usual: true },
   message_center: { zh: '消息中心', en: 'Message centre', slice: MODULE_SLICES.message_center, usual: true },
   corp_training: { zh: '企业培训', en: 'Enterprise training', slice: MODULE_SLICES.corp_training, usual: true },
+  crm: { zh: '商机管理', en: 'Opportunities', slice: MODULE_SLICES.crm, usual: true },
   competition: { zh: '科创大赛', en: 'Science competition', usual: false },
   cloudmarket: { zh: '云市场', en: 'Cloud marketplace', usual: true },
 } as const satisfies Record<string, ProductModule>;

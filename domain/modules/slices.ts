@@ -10,6 +10,7 @@ export const MODULE_SLICES = {
   step_times: 'statistics',
   message_center: 'messages',
   corp_training: 'training',
+  crm: 'customers',
 } as const;
 export type BuiltModule = keyof typeof MODULE_SLICES;
 

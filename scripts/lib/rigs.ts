@@ -21,7 +21,7 @@ const CASES = [
   'domain/{shared,subsidy,reception,demand,voucher,messages,sms,corpmsg,identity,files,admin,downloads}/**',
   'db/tables/**',
   'db/{files,exports,imports,papers}/**',
-  'db/repositories/{cases,ledger,messages,sms,corpmsg,shared,subsidy,reception,demand,voucher,identity,ops}/**',
+  'db/repositories/{cases,customers,ledger,messages,sms,corpmsg,shared,subsidy,reception,demand,voucher,identity,ops}/**',
   'api/*.ts',
   'api/{shared,plugins,subsidy,reception,demand,voucher,messages,sms,corpmsg,identity,files,admin,downloads}/**',
 ];

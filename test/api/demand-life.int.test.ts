@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demandContract } from '#domain/demand/contract/portal.ts';
+import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
@@ -56,6 +57,10 @@ describe('the whole way', () => {
       .select(['corp_name', 'corp_mobile', 'source'])
       .execute();
     expect(reports).toMatchObject([{ corp_name: '深圳市启明机器人有限公司', corp_mobile: mobile }]);
+    const { items } = await operator.call(opportunitiesContract.getOpportunityList, { demand_bid: bid });
+    expect(items).toMatchObject([
+      { name: '深圳市启明机器人有限公司', corp_mobile: mobile, source: 'demand', step: 'new', follower: null },
+    ]);
     expect(await refusal(update(operator, bid))).toBe(7155);
     const records = await operator.call(logsContract.getOperationRecordList, {
       platform: 2,

@@ -118,6 +118,7 @@ describe('a module that the platform switches', () => {
       'step_times',
       'message_center',
       'corp_training',
+      'crm',
       'competition',
       'cloudmarket',
     ]);

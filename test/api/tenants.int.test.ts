@@ -107,7 +107,15 @@ describe('a new park', () => {
         ({ code, enabled }) => (enabled ? [code] : []),
       );
     const usual = await standing((await open()).tenant_id);
-    expect(usual).toEqual(['receptions', 'demands', 'step_times', 'message_center', 'corp_training', 'cloudmarket']);
+    expect(usual).toEqual([
+      'receptions',
+      'demands',
+      'step_times',
+      'message_center',
+      'corp_training',
+      'crm',
+      'cloudmarket',
+    ]);
     const { tenant_id } = await open({ module_list: ['competition', 'receptions'] });
     expect(await standing(tenant_id)).toEqual(['receptions', 'competition']);
     const unknown = platform.call(tenantsContract.addTenant, park({ module_list: ['receptions', 'no_such_part'] }));

@@ -38,9 +38,9 @@ describe.each(Object.entries(RIGS))('%s', (rig, guarded) => {
   });
 });
 
-/** What the registry of calls imports too, and no rig drives: plain data, activities, applications, articles, templates of assessments, courses, modules, menus, reports and the log. */
+/** What the registry of calls imports too, and no rig drives: plain data, activities, applications, articles, templates of assessments, courses, opportunities, modules, menus, reports and the log. */
 const PLAIN =
-  /^(domain|api|db\/repositories)\/(activities|apps|articles|assessment|catalog|logs|menus|modules|portal|statistics|training)\//;
+  /^(domain|api|db\/repositories)\/(activities|apps|articles|assessment|catalog|customers|logs|menus|modules|portal|statistics|training)\//;
 
 /** A file, what it imports, and so on from those that `through` fits. */
 function filesBehind(file: string, through: RegExp, seen = new Set<string>()): string[] {

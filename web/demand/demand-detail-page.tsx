@@ -113,6 +113,7 @@ function StaleNotice({ message, onClose }: { message: string; onClose: () => voi
 /** spec §2: a filed report goes on to the new customer, with what the CRM is told. */
 const reportOf = (d: DemandDetail): string =>
   to.newCustomer({
+    bid: d.bid,
     source: CRM_SOURCE.zh,
     name: d.name,
     corp_mobile: d.mobile,

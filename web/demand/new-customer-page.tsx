@@ -3,14 +3,18 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
+import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
 import { CRM_SOURCE } from '#domain/demand/enums.ts';
 import { POSITIONS } from '#domain/shared/fields/positions.ts';
-import { Mobile, text } from '#domain/shared/fields/fields.ts';
+import { Bid, Mobile, text } from '#domain/shared/fields/fields.ts';
 import { codesOf } from '#domain/shared/fields/names.ts';
 import { Facts } from '#web/components/case/facts.tsx';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { mayCall } from '#web/shared/session/may-call.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { nameOf } from './names.ts';
 import './demand.css';
@@ -23,6 +27,8 @@ const Report = z.object({
   corp_contact: text(60),
   contact_position: z.enum(codesOf(POSITIONS)),
   corp_mobile: Mobile,
+  /** The demand, whose opportunity it leads to. */
+  bid: Bid.optional(),
 });
 const ROWS = ['name', 'corp_contact', 'contact_position', 'corp_mobile'] as const;
 
@@ -65,8 +71,23 @@ export function NewCustomerPage() {
             ...ROWS.map((key) => ({ key, label: t(`report.${key}`), value: told[key] })),
           ]}
         />
-        {back}
+        <div className="report-acts">
+          {report.bid !== undefined && <ToOpportunity bid={report.bid} />}
+          {back}
+        </div>
       </section>
     </div>
   );
+}
+
+/** The way to the opportunity that a report opened, for whoever sees it. */
+function ToOpportunity({ bid }: { bid: string }) {
+  const { t } = useTranslation('demand');
+  const navigate = useNavigate();
+  const call = opportunitiesContract.getOpportunityList;
+  const asked = { demand_bid: bid, limit: 1 };
+  const enabled = mayCall(call.access, useSignedIn());
+  const { data } = useCall(['crm', 'of-demand', bid], call, asked, { enabled, staleTime: 0 });
+  const [found] = data?.items ?? [];
+  return found && <Button onClick={() => void navigate(to.opportunity(found.bid))}>{t('report.opportunity')}</Button>;
 }

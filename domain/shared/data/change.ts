@@ -50,6 +50,8 @@ export const CHANGE_NAMES = {
   substitute: { zh: '代理人', en: 'Substitutes' },
   course: { zh: '培训课程', en: 'Courses' },
   assessment_template: { zh: '考核模板', en: 'Assessment templates' },
+  opportunity: { zh: '商机', en: 'Opportunities' },
+  crm_steps: { zh: '商机阶段', en: 'Steps of opportunities' },
 } as const satisfies Record<string, Names>;
 export type ChangeKind = keyof typeof CHANGE_NAMES;
 
@@ -94,6 +96,7 @@ export const CONFIG_KINDS = [
   'sms_template',
   'course',
   'assessment_template',
+  'crm_steps',
 ] as const satisfies readonly ChangeKind[];
 export type ConfigKind = (typeof CONFIG_KINDS)[number];
 

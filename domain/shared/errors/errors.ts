@@ -4,6 +4,7 @@ import { ARTICLE_ERRORS } from '#domain/articles/errors.ts';
 import { ASSESSMENT_ERRORS } from '#domain/assessment/errors.ts';
 import { CATALOG_ERRORS } from '#domain/catalog/errors.ts';
 import { CORPMSG_ERRORS } from '#domain/corpmsg/errors.ts';
+import { CUSTOMER_ERRORS } from '#domain/customers/errors.ts';
 import { DEMAND_ERRORS } from '#domain/demand/errors.ts';
 import { DOWNLOAD_ERRORS } from '#domain/downloads/errors.ts';
 import { FILE_ERRORS } from '#domain/files/errors.ts';
@@ -32,6 +33,7 @@ export const ERRORS = {
   ...ASSESSMENT_ERRORS,
   ...CATALOG_ERRORS,
   ...CORPMSG_ERRORS,
+  ...CUSTOMER_ERRORS,
   ...DEMAND_ERRORS,
   ...DOWNLOAD_ERRORS,
   ...FILE_ERRORS,

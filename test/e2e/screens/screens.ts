@@ -10,6 +10,7 @@ import { PACKAGE_SCREENS } from './catalog/packages.ts';
 import { PRODUCT_SCREENS } from './catalog/products.ts';
 import { CORP_SCREENS } from './identity/corps.ts';
 import { PARK_SCREENS } from './identity/parks.ts';
+import { CUSTOMER_SCREENS } from './cases/customers.ts';
 import { DEMAND_SCREENS } from './cases/demand.ts';
 import { DOWNLOAD_SCREENS } from './ops/downloads.ts';
 import { FLOW_SCREENS } from './ops/flows.ts';
@@ -86,6 +87,7 @@ export const SCREEN_PARTS = {
     HALL_SCREENS,
     RECEPTION_SCREENS,
     DEMAND_SCREENS,
+    CUSTOMER_SCREENS,
     ACTIVITY_SCREENS,
     ARTICLE_SCREENS,
     SITE_CONTENT_SCREENS,

@@ -9,6 +9,7 @@ import { PARKS } from './parks.ts';
 import { PORTAL } from './portal.ts';
 import { PEOPLE } from './people.ts';
 import { PLAIN_DATA } from './plain-data.ts';
+import { CUSTOMERS } from './customers.ts';
 import { TRAINING } from './training.ts';
 
 /** What the matrix only sees refused, or judged, is done here by those whose it is. */
@@ -24,4 +25,5 @@ export const RIGHTFUL: Acts = {
   ...ASSESSMENT,
   ...PORTAL,
   ...TRAINING,
+  ...CUSTOMERS,
 };

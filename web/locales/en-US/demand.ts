@@ -172,6 +172,7 @@ export const demand: typeof zh = {
     corp_contact: 'Contact person',
     contact_position: 'Position',
     corp_mobile: 'Mobile number',
+    opportunity: 'See the opportunity',
     missing: 'There is no report to show',
     missingHint:
       'This page shows the report that a demand has just opened. The link lacks it or is wrong; open it from the demands.',

@@ -23,6 +23,7 @@ export const menu: typeof zhCN = {
   receptionList: 'Reservations',
   receptionWeek: 'Week of the hall',
   demand: 'Enterprise demands',
+  customers: 'Opportunities',
   activities: 'Activities',
   training: 'Enterprise training',
   activityReview: 'Approval of activities',

@@ -42,6 +42,7 @@ export const modules: typeof zh = {
     demands: 'Telling a demand in the portal, the list of demands in the workbench',
     step_times: 'How long each step takes, in the workbench',
     corp_training: 'The way to enterprise training',
+    crm: 'The list and the board of opportunities, in the workbench',
     competition: 'The way to the science competition',
     cloudmarket: 'The way to the cloud marketplace',
     message_center: 'The way to the message centre',

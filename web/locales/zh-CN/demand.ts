@@ -169,6 +169,7 @@ export const demand = {
     corp_contact: '企业联系人',
     contact_position: '职位',
     corp_mobile: '联系电话',
+    opportunity: '查看商机',
     missing: '没有可显示的报备',
     missingHint: '本页显示刚刚由企业需求生成的报备。链接缺少报备信息或信息有误，请从企业需求列表打开。',
   },

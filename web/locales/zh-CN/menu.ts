@@ -21,6 +21,7 @@ export const menu = {
   receptionList: '预约列表',
   receptionWeek: '展厅周历',
   demand: '企业需求',
+  customers: '商机',
   activities: '活动',
   training: '企业培训',
   activityReview: '活动审核',

@@ -36,6 +36,7 @@ export const modules = {
     demands: '门户的专精特新需求填报，工作台的企业需求',
     step_times: '工作台的环节用时统计',
     corp_training: '企业培训入口',
+    crm: '工作台的商机列表与看板',
     competition: '科创大赛入口',
     cloudmarket: '云市场入口',
     message_center: '消息中心入口',

@@ -1,0 +1,101 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Need } from '#domain/customers/fields.ts';
+import type { Step } from '#domain/customers/steps.ts';
+
+type Created = ColumnType<Date, Date | undefined, never>;
+type Kept<T> = ColumnType<T, never, never>;
+
+/** An opportunity of a park; amounts are yuan, days are Beijing’s. */
+export interface OpportunityTable {
+  bid: Generated<string>;
+  tenant_id: string;
+  name: string;
+  /** The name without blanks and legal forms; the database keeps it. */
+  name_key: Kept<string>;
+  credit_code: Generated<string>;
+  corp_id: string | null;
+  corp_contact: string;
+  contact_position: Generated<string>;
+  corp_mobile: Generated<string>;
+  /** What a keyword is looked for in; the database keeps it. */
+  search_text: Kept<string>;
+  source: string;
+  source_agent: Generated<string>;
+  demand_bid: string | null;
+  /** Null: nobody follows it. */
+  follower: string | null;
+  follower_name: Generated<string>;
+  step: Generated<Step>;
+  step_since: Generated<Date>;
+  close_reason: Generated<string>;
+  amount: string | null;
+  expected_day: string | null;
+  needs: ColumnType<Need[], string | undefined, string>;
+  products: Generated<string[]>;
+  description: Generated<string>;
+  scale: string | null;
+  trade: string | null;
+  second_trade: string | null;
+  customer_type: number | null;
+  type_cloud: string | null;
+  annual_cloud_forecast: string | null;
+  annual_revenue: string | null;
+  agent: string | null;
+  register_trade: string | null;
+  income_trade: string | null;
+  /** How many fields of the portrait are filled in; the database keeps it. */
+  portrait_filled: Kept<number>;
+  next_contact_day: string | null;
+  touched_at: Generated<Date>;
+  created_at: Created;
+}
+
+/** Two neighbouring letters of what a keyword is looked for in. */
+export interface OpportunityPartTable {
+  tenant_id: string;
+  part: string;
+  bid: string;
+}
+
+/** Somebody who helps the follower. */
+export interface OpportunityMemberTable {
+  tenant_id: string;
+  bid: string;
+  user_id: string;
+  name: string;
+}
+
+/** A change of step. */
+export interface OpportunityStepTable {
+  step_id: Generated<string>;
+  tenant_id: string;
+  bid: string;
+  from_step: string | null;
+  to_step: string;
+  /** How long it stood at the step before. */
+  seconds: string | number | null;
+  author: string;
+  author_id: string | null;
+  reason: Generated<string>;
+  at: Created;
+}
+
+/** A follow-up. */
+export interface OpportunityRecordTable {
+  record_id: Generated<string>;
+  tenant_id: string;
+  bid: string;
+  way: string;
+  content: string;
+  next_contact_day: string | null;
+  author: string;
+  author_id: string;
+  idem_key: string;
+  created_at: Created;
+}
+
+/** What a park calls the steps. */
+export interface CrmStepsTable {
+  tenant_id: string;
+  names: JSONColumnType<Record<string, string>>;
+}

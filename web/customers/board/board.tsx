@@ -1,0 +1,80 @@
+import { Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pipelineContract } from '#domain/customers/contract/pipeline.ts';
+import type { OpportunityRow } from '#domain/customers/contract/views.ts';
+import type { Step } from '#domain/customers/steps.ts';
+import { PageState } from '#web/components/shell/page-state.tsx';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { useMoves } from '../move/use-moves.tsx';
+import { crmKeys, type Filters } from '../queries.ts';
+import { BoardColumn } from './board-column.tsx';
+import './board.css';
+
+/** The pipeline as columns of cards: one a step with what it holds; a phone shows one step at a time. */
+export function Board({ filters }: { filters: Filters }) {
+  const { t } = useTranslation('customers');
+  const lang = useLang();
+  const phone = useMedia(PHONE);
+  const [shown, setShown] = useState<Step>('new');
+  const [dragged, setDragged] = useState<OpportunityRow | null>(null);
+  const steps = useCall(crmKeys.steps({ lang, ...filters }), pipelineContract.getCrmStepMapList, filters, {
+    staleTime: 0,
+    placeholderData: (before) => before,
+  });
+  const list = steps.data?.list ?? [];
+  const nameOf = (step: string) => list.find((each) => each.step === step)?.name ?? step;
+  const focus = useFocusOnMoved();
+  const { move, dialog } = useMoves(nameOf, ({ row, step }) => {
+    if (phone) setShown(step);
+    focus(row.bid);
+  });
+  const columns = list.filter(({ step }) => !phone || step === shown);
+  return (
+    <PageState query={steps}>
+      {!phone && <p className="board-hint">{t('board.hint')}</p>}
+      {phone && (
+        <Select
+          className="board-choice"
+          aria-label={t('board.choose')}
+          value={shown}
+          options={list.map(({ step, name, count }) => ({ value: step, label: `${name} · ${count}` }))}
+          onChange={setShown}
+        />
+      )}
+      <section className="board" aria-label={t('board.label')}>
+        {columns.map((column) => (
+          <BoardColumn
+            key={column.step}
+            column={column}
+            filters={filters}
+            nameOf={nameOf}
+            dragged={dragged}
+            onDrag={setDragged}
+            onMove={move}
+          />
+        ))}
+      </section>
+      {dialog}
+    </PageState>
+  );
+}
+
+const TRIES = 20;
+/** The focus follows a card into its new column, once that has it. */
+function useFocusOnMoved(): (bid: string) => void {
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    if (wanted === null) return undefined;
+    let tries = 0;
+    const timer = setInterval(() => {
+      const card = document.querySelector<HTMLElement>(`[data-bid="${CSS.escape(wanted)}"]`);
+      if (card && document.activeElement !== card) card.focus();
+      if (++tries >= TRIES) setWanted(null);
+    }, 100);
+    return () => clearInterval(timer);
+  }, [wanted]);
+  return setWanted;
+}

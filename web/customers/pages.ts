@@ -1,0 +1,3 @@
+// one file for both of them: who opens one opens the other
+export { CustomersPage } from './customers-page.tsx';
+export { OpportunityPage } from './detail/opportunity-page.tsx';
