@@ -2066,7 +2066,7 @@ CREATE INDEX operation_log_by_time ON ONLY public.operation_log USING btree (cre
 CREATE INDEX operation_log_list ON ONLY public.operation_log USING btree (tenant_id, create_time DESC, log_id DESC)
 CREATE INDEX operation_log_text ON ONLY public.operation_log USING gin (log_parts(target)) WITH (fastupdate=off)
 CREATE INDEX opportunity_code_alike ON public.opportunity USING btree (tenant_id, credit_code) WHERE ((step <> ALL (ARRAY['won'::text, 'lost'::text])) AND (credit_code <> ''::text))
-CREATE INDEX opportunity_contact ON public.opportunity USING btree (tenant_id, next_contact_day, bid) WHERE (next_contact_day IS NOT NULL)
+CREATE INDEX opportunity_contact ON public.opportunity USING btree (tenant_id, next_contact_day, touched_at DESC, bid DESC)
 CREATE INDEX opportunity_created ON public.opportunity USING btree (tenant_id, created_at)
 CREATE INDEX opportunity_follower_list ON public.opportunity USING btree (tenant_id, follower, touched_at DESC, bid DESC)
 CREATE INDEX opportunity_mobile_alike ON public.opportunity USING btree (tenant_id, corp_mobile) WHERE ((step <> ALL (ARRAY['won'::text, 'lost'::text])) AND (corp_mobile <> ''::text))

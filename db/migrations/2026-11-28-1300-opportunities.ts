@@ -42,7 +42,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index opportunity_step_list on opportunity (tenant_id, step, touched_at desc, bid desc);
     create index opportunity_follower_list on opportunity (tenant_id, follower, touched_at desc, bid desc);
     create index opportunity_source_list on opportunity (tenant_id, source, touched_at desc, bid desc);
-    create index opportunity_contact on opportunity (tenant_id, next_contact_day, bid) where next_contact_day is not null;
+    create index opportunity_contact on opportunity (tenant_id, next_contact_day, touched_at desc, bid desc);
     create index opportunity_created on opportunity (tenant_id, created_at);
     -- counts and sums of the board, without a look at the rows
     create index opportunity_sums on opportunity (tenant_id, step) include (amount, portrait_filled, follower, source);

@@ -71,17 +71,16 @@ const WRITTEN = [
 /** What stands around it. */
 const AROUND = ['corp_id', 'demand_bid', 'next_contact_day', 'step_since', 'touched_at', 'created_at'] as const;
 
-/** Opportunities with their parks; a list and a look at one take of it what they ask for. */
+/** Opportunities without their parks, which the planner would misjudge a page by; {@link toldOf} adds them. */
 export const opportunityRows = (tx: Tx) =>
   tx
     .selectFrom('opportunity as o')
-    .innerJoin('tenant as t', 't.tenant_id', 'o.tenant_id')
     .select(WRITTEN.map((column) => `o.${column}` as const))
     .select(AROUND.map((column) => `o.${column}` as const))
-    .select(['o.tenant_id', 't.name as tenant_name']);
+    .select('o.tenant_id');
 type Row = Awaited<ReturnType<ReturnType<typeof opportunityRows>['executeTakeFirstOrThrow']>>;
 export type Opportunity = OpportunityContent &
-  Pick<Row, (typeof AROUND)[number] | 'tenant_id' | 'tenant_name'> & { lock: string };
+  Pick<Row, (typeof AROUND)[number] | 'tenant_id'> & { tenant_name: string; lock: string };
 
 const contentOf = (row: Row, members: Person[]): OpportunityContent => {
   const written = Object.fromEntries(WRITTEN.map((column) => [column, row[column]]));
@@ -94,7 +93,7 @@ export const lockedOf = ({ members, ...content }: OpportunityContent): object =>
   members: members.map(({ user_id }) => user_id),
 });
 
-/** Rows as they are told, with who helps and the fingerprint under which each may be changed. */
+/** Rows as they are told, with their parks, who helps, and the fingerprint under which each may be changed. */
 export async function toldOf(tx: Tx, rows: readonly Row[]): Promise<Opportunity[]> {
   if (rows.length === 0) return [];
   const helping = await tx
@@ -107,11 +106,17 @@ export async function toldOf(tx: Tx, rows: readonly Row[]): Promise<Opportunity[
     .select(['bid', 'user_id', 'name'])
     .orderBy('user_id')
     .execute();
+  const parks = await tx
+    .selectFrom('tenant')
+    .where('tenant_id', 'in', [...new Set(rows.map(({ tenant_id }) => tenant_id))])
+    .select(['tenant_id', 'name'])
+    .execute();
+  const nameOf = new Map(parks.map(({ tenant_id, name }) => [tenant_id, name]));
   const of = Map.groupBy(helping, ({ bid }) => bid);
   return rows.map((row) => {
     const members = (of.get(row.bid) ?? []).map(({ user_id, name }) => ({ user_id, name }));
     const content = contentOf(row, members);
-    return { ...row, ...content, lock: documentHash(lockedOf(content)) };
+    return { ...row, ...content, tenant_name: nameOf.get(row.tenant_id) ?? '', lock: documentHash(lockedOf(content)) };
   });
 }
 

@@ -7,6 +7,7 @@ import type { Tx } from '../../client.ts';
 import type { Schema } from '../../schema.ts';
 import { countCapped } from '../shared/count-capped.ts';
 import { lettersOf, pairsOf, standsInLower } from '../shared/name-parts.ts';
+import { pageWithTotal } from '../shared/page-with-total.ts';
 import { opportunityRows, toldOf } from './opportunities.ts';
 
 export interface OpportunityFilter extends Omit<OpportunityFilters, 'tenant_id' | 'follower'> {
@@ -95,12 +96,13 @@ export async function listOpportunities(tx: Tx, f: OpportunityFilter, page: Oppo
     sort === 'next_contact_day'
       ? rows.orderBy('o.next_contact_day', (o) => (order === 'asc' ? o.asc() : o.desc()).nullsLast())
       : rows;
-  const found = await sorted
-    .orderBy('o.touched_at', touched)
-    .orderBy('o.bid', touched)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const asked = sorted.orderBy('o.touched_at', touched).orderBy('o.bid', touched);
+  // what a pair of letters leads to is read whole anyhow
+  if (lettersOf(f.keyword) > 1) {
+    const { total, items } = await pageWithTotal(asked, page);
+    return { total, items: await toldOf(tx, items) };
+  }
+  const found = await asked.limit(limit).offset(offset).execute();
   const whole = offset === 0 && found.length < limit;
   const total = whole ? found.length : await countCapped(tx, counted(tx, f).select(sql<string>`o.bid::text`.as('id')));
   return { total, items: await toldOf(tx, found) };

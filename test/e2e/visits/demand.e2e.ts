@@ -204,6 +204,10 @@ test('somebody else was first: the page says who, and shows the newest', async (
   await button(page, '提交反馈').click();
   await button(page, '确认报备').click();
   await page.waitForURL(/newCustomer/);
+  // the report is an opportunity, which waits in the pool
+  await button(page, '查看商机').click();
+  await page.waitForURL(/customers\/detail/);
+  await button(page, '领取').waitFor();
 });
 
 test('the demand moves while feedback is being written: said with who, nothing is lost until the reader asks', async () => {

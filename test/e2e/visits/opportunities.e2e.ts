@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { to } from '#web/paths.ts';
-import { button, named, shown, stage, type Stage } from '../stage.ts';
+import { button, named, row, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;
 beforeAll(async () => {
@@ -118,4 +118,12 @@ test('an administrator names the steps', async () => {
   await shown(page, '阶段名称已保存');
   await page.goto(`${new URL(page.url()).origin}${to.customers({ view: 'board' })}`);
   await page.getByRole('region', { name: /^已签约，/ }).waitFor();
+  // a filter is the address, in both views
+  await page.getByRole('combobox', { name: '跟进人' }).click();
+  await page.locator('.ant-select-item-option', { hasText: '公海' }).click();
+  await page.waitForURL(/follower=pool/);
+  await page.getByRole('region', { name: /^新商机，0 条/ }).waitFor();
+  await page.getByRole('tab', { name: '列表' }).click();
+  await button(page, '重置筛选').first().click();
+  await row(page, TWIN).waitFor();
 });

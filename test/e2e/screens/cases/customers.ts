@@ -158,6 +158,22 @@ const counted: NonNullable<Screen['before']> = async (s) => {
   });
   await answers(getCrmStepMapList, { list, lock: '0'.repeat(64) })(s);
 };
+/** The first column has more than are shown at first. */
+const long: NonNullable<Screen['before']> = async (s) => {
+  const rows = Array.from({ length: 60 }, (_, n) => row(n + 1, 'new'));
+  await s.page.route(`**${getOpportunityList.path}`, (route) => {
+    const { step, limit = 0 } = route.request().postDataJSON() as { step?: string; limit?: number };
+    const items = step === 'new' ? rows.slice(0, limit) : [];
+    return route.fulfill({
+      json: { code: 0, message: '', request_id: '', response: { total: rows.length, items } },
+    });
+  });
+  const list = STEPS.map((step) => {
+    const count = step === 'new' ? rows.length : 0;
+    return { step, name: `S-${step}`, status: statusOf(step), count, amount: '0.00' };
+  });
+  await answers(getCrmStepMapList, { list, lock: '0'.repeat(64) })(s);
+};
 const opened = (of: OpportunityRow): NonNullable<Screen['before']> =>
   inOrder(answers(getOpportunity, detail(of)), answers(getRecords, RECORDS), answers(getFollowers, FOLLOWERS));
 
@@ -184,7 +200,7 @@ const moving =
       .click();
   };
 const confirm = ({ page }: Scene) => page.locator('.ant-modal .ant-btn-primary').click();
-const saying = ({ page }: Scene) => page.getByRole('dialog').locator('textarea').fill('客户改变计划');
+const saying = ({ page }: Scene) => page.getByRole('dialog').locator('textarea').fill('R-04');
 const entering = inOrder(
   addOne,
   type((w) => w.customers.name, 'E-01'),
@@ -253,6 +269,13 @@ export const CUSTOMER_SCREENS: Screen[] = [
   },
   { name: 'board', ...board, before: counted, shows: () => 'O-01', only: 1440 },
   { name: 'board, on a phone', ...board, before: counted, shows: () => 'O-01', only: 390 },
+  {
+    name: 'board, more of a column',
+    ...board,
+    before: inOrder(counted, long),
+    reach: press((w) => w.customers.board.more),
+    shows: () => 'O-060',
+  },
   {
     name: 'board, a column that can’t be had',
     ...board,
@@ -340,7 +363,7 @@ export const CUSTOMER_SCREENS: Screen[] = [
     ...one,
     before: inOrder(counted, opened(NEW)),
     reach: editing('portrait'),
-    shows: ({ w }) => w.list.resource.save,
+    shows: ({ w }) => before(w.list.resource.editOf),
   },
   {
     name: 'one opportunity, somebody else was faster',

@@ -234,7 +234,7 @@ export const DEMAND_SCREENS: Screen[] = [
     name: 'new customer',
     route: '/newCustomer',
     who: operator,
-    path: () => to.newCustomer(report),
+    path: () => to.newCustomer({ bid: 'D20261121NS000001', ...report }),
     shows: ({ w }) => w.demand.report.filed,
   },
   {
