@@ -59,7 +59,7 @@ describe('a template', () => {
     const draft = await add({ businessDimension: LACKING });
     expect(draft).toMatchObject({ status: 'draft', version: 0, modules: 1, results: 1, version_list: [] });
     const refusal = await save(keeper, draft, {}, true).catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ code: 7700, message: expect.stringContaining('模块权重合计为 90.00') });
+    expect(refusal).toMatchObject({ code: 7720, message: expect.stringContaining('模块权重合计为 90.00') });
     expect(await read(draft.template_id)).toEqual(draft);
     const published = await save(keeper, draft, { businessDimension: A_TEMPLATE.businessDimension }, true);
     expect(published).toMatchObject({ status: 'published', version: 1, modules: 2, results: 3, author: '员工 1' });
@@ -83,9 +83,9 @@ describe('a template', () => {
   test('has no new version of what is the same, no draft again, and keeps its year and period', async () => {
     const first = await add({}, true);
     expect(await save(keeper, first, {}, true)).toEqual(first);
-    expect(await codeOf(save(keeper, first, { name: '改名' }, false))).toBe(7701);
-    expect(await codeOf(save(keeper, first, { period: 2 }, true))).toBe(7702);
-    expect(await codeOf(save(keeper, first, { year: 2099 }, true))).toBe(7702);
+    expect(await codeOf(save(keeper, first, { name: '改名' }, false))).toBe(7721);
+    expect(await codeOf(save(keeper, first, { period: 2 }, true))).toBe(7722);
+    expect(await codeOf(save(keeper, first, { year: 2099 }, true))).toBe(7722);
     expect(await read(first.template_id)).toEqual(first);
   });
 

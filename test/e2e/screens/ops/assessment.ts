@@ -174,9 +174,9 @@ export const ASSESSMENT_SCREENS: Screen[] = [
   {
     name: 'assessment template that may not be published',
     ...one,
-    before: inOrder(written(), refused(saveAssessmentTemplate, 7702, '7702')),
+    before: inOrder(written(), refused(saveAssessmentTemplate, 7722, '7722')),
     reach: publish,
-    shows: () => '7702',
+    shows: () => '7722',
   },
   {
     name: 'assessment template that somebody else changed',
