@@ -94,8 +94,11 @@ import { dealersHandlers } from './subsidy/configuration/dealers.ts';
 import { dashboardHandlers } from './subsidy/case/dashboard.ts';
 import { flowsHandlers } from './subsidy/flows/sequence-flows.ts';
 import { followUpsHandlers } from './customers/follow-ups.ts';
+import { opportunityImportsHandlers } from './customers/imports.ts';
 import { opportunitiesHandlers } from './customers/opportunities.ts';
 import { pipelineHandlers } from './customers/pipeline.ts';
+import { poolHandlers } from './customers/pool.ts';
+import { customerFiguresHandlers } from './statistics/customer-figures.ts';
 import { coursesHandlers } from './training/courses.ts';
 import { learningHandlers } from './training/learning.ts';
 import { coursePages } from './training/pages.ts';
@@ -186,6 +189,9 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'customers.opportunities': opportunitiesHandlers,
   'customers.follow-ups': followUpsHandlers,
   'customers.pipeline': pipelineHandlers,
+  'customers.pool': poolHandlers,
+  'customers.imports': opportunityImportsHandlers,
+  'customers.figures': customerFiguresHandlers,
   'training.courses': coursesHandlers,
   'training.learning': learningHandlers,
   'assessment.templates': assessmentTemplatesHandlers,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   catalogueLimits,
+  customerLimits,
   figureLimits,
   logLimits,
   overLimit,
@@ -48,6 +49,7 @@ test('every limit that is printed is judged', () => {
       bundle: { worker: { idle: 489, most: 690 } },
     }),
     ...figureLimits({ asked: [{ what: 'Apply', one: slow(301), eight: slow(1_001) }] }),
+    ...customerLimits({ asked: [{ what: 'CoreData', times: slow(301) }] }),
     ...tableLimits([
       { what: 'commas', message: '', seconds: 3.1, memory: { idle: 100, most: 251 }, beside: slow(101) },
     ]),
@@ -69,6 +71,7 @@ test('every limit that is printed is judged', () => {
     over its limit: papers: bundle, MB above idle: 201, not under 200
     over its limit: figures: Apply, p95 ms: 301, not under 300
     over its limit: figures: Apply, eight readers, p95 ms: 1001, not under 1000
+    over its limit: customers: CoreData, p95 ms: 301, not under 300
     over its limit: table: commas, s: 3.1, not under 3
     over its limit: table: commas, MB above idle: 151, not under 150
     over its limit: table: beside commas, p99 ms: 101, not under 100

@@ -4,6 +4,7 @@ import { BUNDLE_MAX_MB, type BundleTimes } from './bundles.ts';
 import { CATALOGUE_MS, type CatalogueTimes } from './catalogue.ts';
 import type { Visit } from './first-visits.ts';
 import { PAGE_MS, WAIT_MS, type LogTimes } from './log.ts';
+import { CUSTOMERS_MS, type CustomerTimes } from './customers.ts';
 import { FIGURES_MS, type FigureTimes } from './figures.ts';
 import { LOOK_MS, type LookTimes } from './looks.ts';
 import { PAPERS_MAX, type PaperTimes } from './papers.ts';
@@ -120,6 +121,10 @@ export const figureLimits = ({ asked }: Pick<FigureTimes, 'asked'>): Limited[] =
     p95(`figures: ${what}`, { times: one }, FIGURES_MS.one),
     p95(`figures: ${what}, eight readers`, { times: eight }, FIGURES_MS.eight),
   ]);
+
+/** Each chart of the customer statistics while others write. */
+export const customerLimits = ({ asked }: Pick<CustomerTimes, 'asked'>): Limited[] =>
+  asked.map(({ what, times }) => p95(`customers: ${what}`, { times }, CUSTOMERS_MS));
 
 /** Tables that are refused: until their message, what reading them takes, and who asks meanwhile. */
 export const tableLimits = (tables: readonly TableTimes[]): Limited[] =>

@@ -393,6 +393,10 @@ crm_customer.credit_code text not null
 crm_customer.corp_name text not null
 crm_customer.lar text not null
 crm_customer.updated_at timestamp with time zone not null default now()
+crm_pool.tenant_id text not null
+crm_pool.days smallint not null
+crm_pool.set_by uuid not null
+crm_pool.set_by_name text not null
 crm_steps.tenant_id text not null
 crm_steps.names jsonb not null
 customer_report.report_id uuid not null default uuidv7()
@@ -772,6 +776,28 @@ opportunity.portrait_filled smallint not null default num_nonnulls(scale, trade,
 opportunity.next_contact_day date
 opportunity.touched_at timestamp with time zone not null default now()
 opportunity.created_at timestamp with time zone not null default now()
+opportunity.exploited_at timestamp with time zone
+opportunity.won_at timestamp with time zone
+opportunity.winback boolean not null default false
+opportunity_change.change_id bigint not null
+opportunity_change.tenant_id text not null
+opportunity_change.basis text not null
+opportunity_change.kind text not null
+opportunity_change.industry text not null
+opportunity_change.month text not null
+opportunity_change.attribute text not null
+opportunity_change.value text not null
+opportunity_change.count integer not null
+opportunity_change.amount numeric(30,2) not null
+opportunity_figure.tenant_id text not null
+opportunity_figure.basis text not null
+opportunity_figure.kind text not null
+opportunity_figure.industry text not null
+opportunity_figure.month text not null
+opportunity_figure.attribute text not null
+opportunity_figure.value text not null
+opportunity_figure.count integer not null
+opportunity_figure.amount numeric(30,2) not null
 opportunity_member.tenant_id text not null
 opportunity_member.bid uuid not null
 opportunity_member.user_id uuid not null
@@ -1576,6 +1602,10 @@ course_learner: FOREIGN KEY (tenant_id, course_id) REFERENCES course(tenant_id, 
 course_learner: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 course_learner: PRIMARY KEY (tenant_id, course_id, user_id)
 crm_customer: PRIMARY KEY (credit_code)
+crm_pool: CHECK (((days >= 1) AND (days <= 365)))
+crm_pool: FOREIGN KEY (set_by) REFERENCES user_account(user_id)
+crm_pool: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+crm_pool: PRIMARY KEY (tenant_id)
 crm_steps: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 crm_steps: PRIMARY KEY (tenant_id)
 customer_report: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1722,6 +1752,12 @@ opportunity: FOREIGN KEY (tenant_id, demand_bid) REFERENCES demand(tenant_id, bi
 opportunity: PRIMARY KEY (bid)
 opportunity: UNIQUE (tenant_id, bid)
 opportunity: UNIQUE (tenant_id, demand_bid)
+opportunity_change: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+opportunity_change: PRIMARY KEY (change_id)
+opportunity_figure: CHECK ((basis = ANY (ARRAY['opportunity'::text, 'exploit'::text, 'win'::text])))
+opportunity_figure: CHECK ((kind = ANY (ARRAY[''::text, 'trade'::text, 'income'::text, 'register'::text])))
+opportunity_figure: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+opportunity_figure: PRIMARY KEY (tenant_id, basis, kind, industry, attribute, month, value)
 opportunity_member: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 opportunity_member: FOREIGN KEY (tenant_id, bid) REFERENCES opportunity(tenant_id, bid)
 opportunity_member: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
@@ -2011,6 +2047,7 @@ CREATE INDEX corp_cap_newest ON public.corp_cap USING btree (tenant_id, apply_ye
 CREATE INDEX corp_join_request_list ON public.corp_join_request USING btree (tenant_id, corp_id, created_at)
 CREATE INDEX corp_join_request_mobile ON public.corp_join_request USING btree (mobile, created_at DESC)
 CREATE INDEX corp_newest ON public.corp USING btree (tenant_id, created_at DESC, corp_id DESC)
+CREATE INDEX corp_registered ON public.corp USING btree (tenant_id, created_at)
 CREATE INDEX corpmsg_recipient_state ON public.corpmsg_recipient USING btree (corpmsg_id, state, n)
 CREATE INDEX corpmsg_recipient_waiting ON public.corpmsg_recipient USING btree (corpmsg_id, channel, n) WHERE (state = 'queued'::text)
 CREATE INDEX corpmsg_run_newest ON public.corpmsg_run USING btree (tenant_id, created_at DESC, corpmsg_id DESC)
@@ -2065,12 +2102,16 @@ CREATE INDEX operation_log_account ON ONLY public.operation_log USING btree (acc
 CREATE INDEX operation_log_by_time ON ONLY public.operation_log USING btree (create_time DESC, log_id DESC)
 CREATE INDEX operation_log_list ON ONLY public.operation_log USING btree (tenant_id, create_time DESC, log_id DESC)
 CREATE INDEX operation_log_text ON ONLY public.operation_log USING gin (log_parts(target)) WITH (fastupdate=off)
+CREATE INDEX opportunity_change_of ON public.opportunity_change USING btree (tenant_id, basis, kind, industry)
 CREATE INDEX opportunity_code_alike ON public.opportunity USING btree (tenant_id, credit_code) WHERE ((step <> ALL (ARRAY['won'::text, 'lost'::text])) AND (credit_code <> ''::text))
 CREATE INDEX opportunity_contact ON public.opportunity USING btree (tenant_id, next_contact_day, touched_at DESC, bid DESC)
 CREATE INDEX opportunity_created ON public.opportunity USING btree (tenant_id, created_at)
+CREATE INDEX opportunity_exploited ON public.opportunity USING btree (tenant_id, exploited_at) WHERE (exploited_at IS NOT NULL)
+CREATE INDEX opportunity_followed ON public.opportunity USING btree (tenant_id, touched_at) WHERE ((follower IS NOT NULL) AND (step <> ALL (ARRAY['won'::text, 'lost'::text])))
 CREATE INDEX opportunity_follower_list ON public.opportunity USING btree (tenant_id, follower, touched_at DESC, bid DESC)
 CREATE INDEX opportunity_mobile_alike ON public.opportunity USING btree (tenant_id, corp_mobile) WHERE ((step <> ALL (ARRAY['won'::text, 'lost'::text])) AND (corp_mobile <> ''::text))
 CREATE INDEX opportunity_name_alike ON public.opportunity USING btree (tenant_id, name_key) WHERE (step <> ALL (ARRAY['won'::text, 'lost'::text]))
+CREATE INDEX opportunity_needs ON public.opportunity USING gin (needs jsonb_path_ops)
 CREATE INDEX opportunity_newest ON public.opportunity USING btree (tenant_id, touched_at DESC, bid DESC)
 CREATE INDEX opportunity_part_of ON public.opportunity_part USING btree (tenant_id, bid)
 CREATE INDEX opportunity_record_of ON public.opportunity_record USING btree (tenant_id, bid, created_at DESC, record_id DESC)
@@ -2079,6 +2120,9 @@ CREATE INDEX opportunity_step_list ON public.opportunity USING btree (tenant_id,
 CREATE INDEX opportunity_step_of ON public.opportunity_step USING btree (tenant_id, bid, at DESC, step_id DESC)
 CREATE INDEX opportunity_sums ON public.opportunity USING btree (tenant_id, step) INCLUDE (amount, portrait_filled, follower, source)
 CREATE INDEX opportunity_touched ON public.opportunity USING btree (touched_at DESC, bid DESC)
+CREATE INDEX opportunity_won ON public.opportunity USING btree (tenant_id, won_at) WHERE (won_at IS NOT NULL)
+CREATE INDEX opportunity_won_back ON public.opportunity USING btree (tenant_id, created_at) WHERE winback
+CREATE INDEX opportunity_won_by ON public.opportunity USING btree (tenant_id, name_key, won_at) WHERE (won_at IS NOT NULL)
 CREATE INDEX order_claim_case ON public.order_claim USING btree (workflow_id)
 CREATE INDEX order_claim_whole ON public.order_claim USING btree (tenant_id, order_key) WHERE (order_key IS NOT NULL)
 CREATE INDEX outbox_message_corpmsg ON public.outbox_message USING btree (corpmsg_id, corpmsg_n) WHERE (corpmsg_id IS NOT NULL)
@@ -2229,6 +2273,7 @@ CREATE UNIQUE INDEX course_pkey ON public.course USING btree (course_id)
 CREATE UNIQUE INDEX course_tenant_id_course_id_key ON public.course USING btree (tenant_id, course_id)
 CREATE UNIQUE INDEX course_title ON public.course USING btree (tenant_id, lower(title))
 CREATE UNIQUE INDEX crm_customer_pkey ON public.crm_customer USING btree (credit_code)
+CREATE UNIQUE INDEX crm_pool_pkey ON public.crm_pool USING btree (tenant_id)
 CREATE UNIQUE INDEX crm_steps_pkey ON public.crm_steps USING btree (tenant_id)
 CREATE UNIQUE INDEX customer_report_pkey ON public.customer_report USING btree (report_id)
 CREATE UNIQUE INDEX customer_report_tenant_id_bid_key ON public.customer_report USING btree (tenant_id, bid)
@@ -2287,6 +2332,8 @@ CREATE UNIQUE INDEX online_sub_product_code ON public.online_sub_product USING b
 CREATE UNIQUE INDEX online_sub_product_name ON public.online_sub_product USING btree (lower(name))
 CREATE UNIQUE INDEX online_sub_product_pkey ON public.online_sub_product USING btree (sub_product_id)
 CREATE UNIQUE INDEX operation_log_pkey ON ONLY public.operation_log USING btree (log_id, retention, create_time)
+CREATE UNIQUE INDEX opportunity_change_pkey ON public.opportunity_change USING btree (change_id)
+CREATE UNIQUE INDEX opportunity_figure_pkey ON public.opportunity_figure USING btree (tenant_id, basis, kind, industry, attribute, month, value)
 CREATE UNIQUE INDEX opportunity_member_pkey ON public.opportunity_member USING btree (tenant_id, bid, user_id)
 CREATE UNIQUE INDEX opportunity_part_pkey ON public.opportunity_part USING btree (tenant_id, part, bid)
 CREATE UNIQUE INDEX opportunity_pkey ON public.opportunity USING btree (bid)
@@ -2459,6 +2506,8 @@ course system_scope to parks_system using true check true
 course tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 course_learner system_scope to parks_system using true check true
 course_learner tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+crm_pool system_scope to parks_system using true check true
+crm_pool tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 crm_steps system_scope to parks_system using true check true
 crm_steps tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 customer_report system_scope to parks_system using true check true
@@ -2507,6 +2556,10 @@ operation_log system_scope to parks_system using true check true
 operation_log tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 opportunity system_scope to parks_system using true check true
 opportunity tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+opportunity_change system_scope to parks_system using true check true
+opportunity_change tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+opportunity_figure system_scope to parks_system using true check true
+opportunity_figure tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 opportunity_member system_scope to parks_system using true check true
 opportunity_member tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 opportunity_part system_scope to parks_system using true check true
@@ -2678,6 +2731,8 @@ course to parks_system: DELETE, INSERT, SELECT, UPDATE
 course_learner to parks_app: INSERT, SELECT, UPDATE
 course_learner to parks_system: DELETE, INSERT, SELECT, UPDATE
 crm_customer to parks_system: INSERT, SELECT, UPDATE
+crm_pool to parks_app: DELETE, INSERT, SELECT, UPDATE
+crm_pool to parks_system: DELETE, INSERT, SELECT, UPDATE
 crm_steps to parks_app: INSERT, SELECT, UPDATE
 crm_steps to parks_system: DELETE, INSERT, SELECT, UPDATE
 customer_report to parks_app: INSERT, SELECT
@@ -2743,6 +2798,10 @@ operation_log to parks_app: SELECT
 operation_log to parks_system: INSERT, SELECT
 opportunity to parks_app: INSERT, SELECT, UPDATE
 opportunity to parks_system: DELETE, INSERT, SELECT, UPDATE
+opportunity_change to parks_app: INSERT, SELECT
+opportunity_change to parks_system: DELETE, INSERT, SELECT, UPDATE
+opportunity_figure to parks_app: SELECT
+opportunity_figure to parks_system: DELETE, INSERT, SELECT, UPDATE
 opportunity_member to parks_app: DELETE, INSERT, SELECT
 opportunity_member to parks_system: DELETE, INSERT, SELECT, UPDATE
 opportunity_part to parks_app: DELETE, INSERT, SELECT

@@ -7,6 +7,7 @@ import type * as cases from './tables/cases.ts';
 import type * as catalog from './tables/catalog.ts';
 import type * as corpmsg from './tables/corpmsg.ts';
 import type * as customers from './tables/customers.ts';
+import type * as customerFigures from './tables/customer-figures.ts';
 import type * as demand from './tables/demand.ts';
 import type * as voucher from './tables/voucher.ts';
 import type * as reconciliation from './tables/reconciliation.ts';
@@ -148,6 +149,9 @@ export interface Schema {
   opportunity_step: customers.OpportunityStepTable;
   opportunity_record: customers.OpportunityRecordTable;
   crm_steps: customers.CrmStepsTable;
+  crm_pool: customerFigures.CrmPoolTable;
+  opportunity_change: customerFigures.OpportunityChangeTable;
+  opportunity_figure: customerFigures.OpportunityFigureTable;
   voucher: voucher.VoucherTable;
   provider_voucher: voucher.ProviderVoucherTable;
   provider_recall: voucher.ProviderRecallTable;

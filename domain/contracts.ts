@@ -80,8 +80,11 @@ import { govListsContract } from './subsidy/contract/gov-lists.ts';
 import { dealersContract } from './subsidy/contract/dealers.ts';
 import { dashboardContract } from './subsidy/contract/dashboard.ts';
 import { flowsContract } from './subsidy/contract/flows.ts';
+import { opportunityImportsContract } from './customers/contract/imports.ts';
 import { opportunitiesContract } from './customers/contract/opportunities.ts';
 import { pipelineContract } from './customers/contract/pipeline.ts';
+import { poolContract } from './customers/contract/pool.ts';
+import { customerFiguresContract } from './statistics/customer-figures-contract.ts';
 import { followUpsContract } from './customers/contract/records.ts';
 import { coursesContract } from './training/contract/courses.ts';
 import { learningContract } from './training/contract/learning.ts';
@@ -172,6 +175,9 @@ export const CONTRACTS = {
   'customers.opportunities': opportunitiesContract,
   'customers.follow-ups': followUpsContract,
   'customers.pipeline': pipelineContract,
+  'customers.pool': poolContract,
+  'customers.imports': opportunityImportsContract,
+  'customers.figures': customerFiguresContract,
   'training.courses': coursesContract,
   'training.learning': learningContract,
   'assessment.templates': assessmentTemplatesContract,

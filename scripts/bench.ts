@@ -12,6 +12,7 @@ import { fillDay, timeHall, type FullDay } from '#bench/hall.ts';
 import { fillReceptionsAndDemands, RECEPTIONS_AND_DEMANDS } from '#bench/receptions-and-demands.ts';
 import {
   catalogueLimits,
+  customerLimits,
   figureLimits,
   firstLookLimits,
   logLimits,
@@ -32,11 +33,13 @@ import { PAGE_MS, timeLog, WAIT_MS, type LogTimes } from '#bench/log.ts';
 import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
 import { CATALOGUE_MS, timeCatalogue, type CatalogueTimes } from '#bench/catalogue.ts';
 import { printFirstLooks, timeFirstLooks } from '#bench/first-look.ts';
+import { printCustomers, timeCustomers } from '#bench/customers.ts';
 import { printFigures, timeFigures } from '#bench/figures.ts';
 import { printStaff, timeStaff, type StaffTimes } from '#bench/staff.ts';
 import { PAPERS_MAX, timePapers, type PaperTimes } from '#bench/papers.ts';
 import { printReconciliation, timeReconciliation } from '#bench/reconciliation.ts';
 import { BUNDLE_MAX_MB } from '#bench/bundles.ts';
+import { PARTS } from '#bench/parts.ts';
 import { printSite, timeSite } from '#bench/site.ts';
 import { startStack } from '#bench/stack.ts';
 import { printTables, timeTables } from '#bench/tables.ts';
@@ -46,10 +49,9 @@ import { serveWeb } from './lib/web-server.ts';
 
 /**
  * Measures the product against floors in the same run, on servers and data of its own; prints a table and writes one
- * JSON. `npm run bench -- --quick` for a look, `--rows 1000000` for longer lists, `--log-rows 1000000` for a shorter log,
- * `--visits` for first visits alone, `--log` for the log of operations, `--staff` for
- * the pages of people and the guard, `--catalogue` for products, `--reconciliation` for a file of 10 000 vouchers, `--ledger` for the money ledger, `--figures` for the statistics at a million applications, `--tables` for imports that are refused, `--site` for the public pages, and `--papers` for forms, PDF, zips and bundles alone. Never a test: a machine is not a rule.
- * It ends with 1 when a number is not under the limit that is printed beside it, and names each.
+ * JSON. `npm run bench -- --quick` for a look, `--rows 1000000` for longer lists, `--log-rows 1000000` for a shorter
+ * log; the name of a part, such as `--figures`, for that alone. Never a test: a machine is not a rule. It ends with 1
+ * when a number is not under the limit that is printed beside it.
  */
 const quick = process.argv.includes('--quick');
 const option = (name: string, otherwise: number): number => {
@@ -63,18 +65,7 @@ const PACE_MS = 150;
 
 const root = resolve(import.meta.dirname, '..');
 const say = (line: string) => console.log(`… ${line}`);
-const only = [
-  'visits',
-  'log',
-  'staff',
-  'catalogue',
-  'reconciliation',
-  'papers',
-  'ledger',
-  'figures',
-  'tables',
-  'site',
-].find((part) => process.argv.includes(`--${part}`));
+const only = PARTS.find((part) => process.argv.includes(`--${part}`));
 const browser = await findChromium(say);
 await buildWeb(root, join(root, '.cache'));
 const stack = await startStack(join(root, '.cache/bench'), say);
@@ -103,6 +94,7 @@ async function measured(): Promise<Limited[]> {
     printLedger(ledger);
     return raceLimits(ledger.race);
   }
+  if (only === 'customers') return customerLimits(printCustomers(await timeCustomers(stack, rows * 10, each)));
   if (only === 'figures') {
     const figures = await timeFigures(stack, quick ? 50_000 : 1_000_000, each);
     printFigures(figures);

@@ -22,6 +22,7 @@ import {
   type TenantAudit,
 } from '#db/record-audit.ts';
 import { auditFigures } from '#db/figures-audit.ts';
+import { recountCustomers } from '#db/repositories/statistics/customer-cells.ts';
 import { auditLedger, hashOfEntry } from '#db/ledger-audit.ts';
 import { FIRST_HASH } from '#db/repositories/cases/records.ts';
 import { startPostgres } from '#deploy/postgres.ts';
@@ -62,6 +63,7 @@ const documents: DocumentAudit[] = [];
 for (const { tenant_id } of audits) documents.push(await auditDocuments(db.system, tenant_id));
 const pools = await auditLedger(db.system, checkpoints);
 const figures = await auditFigures(db.system);
+const customers = await recountCustomers(db.system);
 const files: FileAudit[] = [];
 if (store) for (const { tenant_id } of audits) files.push(await auditFiles(db.system, store, tenant_id));
 await db.close();
@@ -104,6 +106,11 @@ for (const [tenant_id, ofTenant] of Map.groupBy(pools, (pool) => pool.tenant_id)
 }
 for (const a of figures) {
   console.log(`${a.tenant_id}: ${a.applications} applications in the figures, ${a.faults.length || 'no'} faults`);
+  for (const fault of a.faults) console.log(`  ${fault}`);
+  faults += a.faults.length;
+}
+for (const a of customers) {
+  console.log(`${a.tenant_id}: sums of opportunities, ${a.faults.length || 'no'} faults`);
   for (const fault of a.faults) console.log(`  ${fault}`);
   faults += a.faults.length;
 }

@@ -27,6 +27,7 @@ import { logsContract } from '#domain/logs/contract.ts';
 import { isSitePath } from '#domain/portal/site-paths.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
 import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
+import { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
 import { coursesContract } from '#domain/training/contract/courses.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
 import { assessmentTemplatesContract } from '#domain/assessment/template-contract.ts';
@@ -73,6 +74,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/reception/calendar': [receptions.tenantList, receptions.providerList],
   '/dashboard/demand': [demands.tenantList, demands.providerList],
   '/dashboard/customers': [opportunitiesContract.getOpportunityList],
+  '/dashboard/customers/statistics': [customerFiguresContract.getCoreData],
   '/dashboard/activities': [activitiesContract.tenantList],
   '/dashboard/activity-review': [activitiesContract.providerList],
   '/dashboard/step-times': [stepTimesContract.getStepTimes],

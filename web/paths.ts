@@ -124,6 +124,8 @@ export const to = {
   /** The applications that somebody may open, or one of them. */
   app: (app = '') => `/qiankun${query({ app })}`,
   customers: (q: { view?: 'board'; step?: string; keyword?: string } = {}) => `/dashboard/customers${query(q)}`,
+  customerFigures: (q: { tab?: string; from?: string; to?: string; industry?: string; kind?: string } = {}) =>
+    `/dashboard/customers/statistics${query(q)}`,
   opportunity: (bid: string) => `/dashboard/customers/detail${query({ bid })}`,
   activities: (q: { keyword?: string } = {}) => `/dashboard/activities${query(q)}`,
   activityGuests: (activityId: string) => `/dashboard/activities/${encodeURIComponent(activityId)}/guests`,

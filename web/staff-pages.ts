@@ -14,7 +14,6 @@ import {
 } from '#domain/shared/calls/access.ts';
 import { corpmsgContract } from '#domain/corpmsg/contract.ts';
 import { ACTIVITY_REVIEW, PARK_ACTIVITIES, PARK_GUESTS } from '#domain/activities/contract/access.ts';
-import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
 import { coursesContract } from '#domain/training/contract/courses.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
 import { assessmentTemplatesContract } from '#domain/assessment/template-contract.ts';
@@ -24,12 +23,12 @@ import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
 import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import { READ_VOUCHERS } from '#domain/voucher/parties.ts';
+import { CUSTOMER_PAGES } from './customer-pages.ts';
 import type { Page } from './page.ts';
 
 // one place that names a file: each costs the first page its name
 const admin = () => import('./admin-pages.ts');
 const activities = () => import('./activities/pages.ts');
-const customers = () => import('./customers/pages.ts');
 const catalog = () => import('./catalog/pages.ts');
 const training = () => import('./training/pages.ts');
 const assessment = () => import('./assessment/pages.ts');
@@ -59,16 +58,6 @@ export const STAFF_PAGES = {
     module: 'receptions',
     load: async () => (await import('./reception/workbench-detail-page.tsx')).ReceptionDetailPage,
   },
-  '/demand-detail/:bid': {
-    layout: 'workbench',
-    module: 'demands',
-    load: async () => (await import('./demand/demand-detail-page.tsx')).DemandDetailPage,
-  },
-  '/newCustomer': {
-    layout: 'workbench',
-    module: 'demands',
-    load: async () => (await import('./demand/new-customer-page.tsx')).NewCustomerPage,
-  },
   '/dashboard/reception': {
     layout: 'workbench',
     access: forResource(DESK, 'reception.visits.read'),
@@ -81,23 +70,7 @@ export const STAFF_PAGES = {
     menu: { group: 'reception', label: 'receptionWeek' },
     load: async () => (await import('./reception/workbench-calendar-page.tsx')).ReceptionCalendarPage,
   },
-  '/dashboard/demand': {
-    layout: 'workbench',
-    access: forResource(DESK, 'demand.cases.read'),
-    menu: { label: 'demand' },
-    load: async () => (await import('./demand/demand-list-page.tsx')).DemandListPage,
-  },
-  '/dashboard/customers': {
-    layout: 'workbench',
-    access: opportunitiesContract.getOpportunityList.access,
-    menu: { label: 'customers' },
-    load: async () => (await customers()).CustomersPage,
-  },
-  '/dashboard/customers/detail': {
-    layout: 'workbench',
-    access: opportunitiesContract.getOpportunity.access,
-    load: async () => (await customers()).OpportunityPage,
-  },
+  ...CUSTOMER_PAGES,
   '/dashboard/activities': {
     layout: 'workbench',
     access: PARK_ACTIVITIES,

@@ -4,6 +4,7 @@ import { corps } from './corps.ts';
 import { users } from './users.ts';
 import { history } from './history.ts';
 import { reconciliation } from './reconciliation.ts';
+import { opportunities, pastOpportunities } from './opportunities.ts';
 import { smsTemplatesImport } from './sms-templates.ts';
 import { onlineProducts } from './online-products.ts';
 
@@ -15,4 +16,6 @@ export const TARGETS: Record<ImportTargetName, ImportTarget> = {
   history,
   reconciliation,
   sms_templates: smsTemplatesImport,
+  opportunities,
+  past_opportunities: pastOpportunities,
 };

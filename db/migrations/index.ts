@@ -103,6 +103,8 @@ import * as heldSms from './2026-11-28-1230-held-sms.ts';
 import * as digestReaders from './2026-11-28-1240-digest-readers.ts';
 import * as assessmentTemplates from './2026-11-28-1400-assessment-templates.ts';
 import * as opportunities from './2026-11-28-1300-opportunities.ts';
+import * as customerFigures from './2026-11-28-1500-customer-figures.ts';
+import * as crmPool from './2026-11-28-1510-crm-pool.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as dealers from './2026-11-27-0400-dealers.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
@@ -222,4 +224,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-1240-digest-readers': digestReaders,
   '2026-11-28-1300-opportunities': opportunities,
   '2026-11-28-1400-assessment-templates': assessmentTemplates,
+  '2026-11-28-1500-customer-figures': customerFigures,
+  '2026-11-28-1510-crm-pool': crmPool,
 };

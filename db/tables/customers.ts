@@ -48,6 +48,10 @@ export interface OpportunityTable {
   next_contact_day: string | null;
   touched_at: Generated<Date>;
   created_at: Created;
+  /** When work on it began, and when it was won, which the database keeps; won back after a year without orders. */
+  exploited_at: Kept<Date | null>;
+  won_at: Kept<Date | null>;
+  winback: Kept<boolean>;
 }
 
 /** Two neighbouring letters of what a keyword is looked for in. */

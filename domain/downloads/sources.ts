@@ -18,6 +18,8 @@ export const IMPORT_TARGETS = {
   history: { zh: '往年补贴', en: 'Earlier years' },
   reconciliation: { zh: '云券对账', en: 'Reconciliation of vouchers' },
   sms_templates: { zh: '短信模板', en: 'SMS templates' },
+  opportunities: { zh: '商机', en: 'Opportunities' },
+  past_opportunities: { zh: '历史商机', en: 'Past opportunities' },
 } as const satisfies Record<string, Names>;
 
 /** What a job does that has no file: an agreement to what parks asked. */

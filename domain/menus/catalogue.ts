@@ -35,6 +35,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('receptionWeek', '/dashboard/reception/calendar', 'reception', 'receptions'),
     page('demand', '/dashboard/demand', '', 'demands'),
     page('customers', '/dashboard/customers', '', 'crm'),
+    page('customerFigures', '/dashboard/customers/statistics', '', 'crm'),
     page('activities', '/dashboard/activities'),
     { ...page('activityReview', '/dashboard/activity-review'), beyondParks: true },
     page('training', '/dashboard/training', '', 'corp_training'),

@@ -219,6 +219,8 @@ test('no other call gives a table', () => {
       "subsidy.exports.exportFiles",
       "subsidy.exports.exportCases",
       "downloads.tellExport",
+      "customers.imports.insertOpportunitiesTemplate",
+      "customers.imports.insertHisOpportunitiesTemplate",
     ]
   `);
 });

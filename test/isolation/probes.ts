@@ -110,6 +110,7 @@ const HARMLESS: Record<string, Field> = {
   price_id: () => NOBODYS,
   pool_id: () => NOBODYS,
   history_id: () => NOBODYS,
+  industry_name: () => 'aerospace',
   message_id: () => NOBODYS,
   template_id: () => NOBODYS,
   article_id: () => NOBODYS,

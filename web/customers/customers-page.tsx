@@ -22,6 +22,8 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 import { Board } from './board/board.tsx';
 import { useColumns } from './columns.tsx';
 import { ENTRY_SCHEMA, EntryFieldset, NEW_ENTRY, type EntryForm } from './entry-fields.tsx';
+import { ImportOpportunities } from './import-opportunities.tsx';
+import { PoolModal } from './pool-modal.tsx';
 import { CUSTOMER_PRESSES } from './presses.ts';
 import { useRefresh, useStepName, type Filters } from './queries.ts';
 import { StepNamesModal } from './step-names-modal.tsx';
@@ -42,12 +44,21 @@ export function CustomersPage() {
   const { t } = useTranslation('customers');
   const [view, setView] = useQueryState('view', parseAsStringLiteral(VIEWS).withDefault('list'));
   const may = useMayPress(CUSTOMER_PRESSES);
+  const [park] = useTenants();
+  const provider = isProviderScene(useSignedIn().scene);
   const [naming, setNaming] = useState(false);
+  const [pool, setPool] = useState(false);
   return (
     <div className="workbench-page">
       <PageTitle
         hint={t('hint')}
-        extra={may('steps') && <Button onClick={() => setNaming(true)}>{t('steps.act')}</Button>}
+        extra={
+          <>
+            {park && !provider && <ImportOpportunities tenantId={park.tenant_id} />}
+            {may('pool') && <Button onClick={() => setPool(true)}>{t('poolRule.act')}</Button>}
+            {may('steps') && <Button onClick={() => setNaming(true)}>{t('steps.act')}</Button>}
+          </>
+        }
       >
         {t('title')}
       </PageTitle>
@@ -59,6 +70,7 @@ export function CustomersPage() {
       />
       {view === 'board' ? <BoardView /> : <ListView />}
       {naming && <StepNamesModal onClose={() => setNaming(false)} />}
+      {pool && <PoolModal onClose={() => setPool(false)} />}
       <LeaveGuard />
     </div>
   );

@@ -17,6 +17,8 @@ import { sweepCorpMessages } from './corpmsg-runs.ts';
 import { sweepDigests } from './digests.ts';
 import { sweepCommands } from '../cases/command-sweep.ts';
 import { sweepJobs } from './jobs.ts';
+import { takeBackUntouched } from '#db/repositories/customers/pool.ts';
+import { drainCustomerFigures, recountCustomers } from '#db/repositories/statistics/customer-cells.ts';
 import { alertKeepers } from '#db/repositories/ledger/alerts.ts';
 import { expireJobs } from '#db/repositories/ops/jobs.ts';
 import { sendTaken } from '../sms/send-taken.ts';
@@ -94,6 +96,16 @@ export async function sweepCheckpoints(
   return appendCheckpoints(AUDIT_FILE, key, whole, new Date().toISOString());
 }
 
+/** Holds the sums of opportunities against the opportunities; says each that differs, which none ever should. */
+async function sweepCustomerFigures(
+  { db }: Pick<Deps, 'db'>,
+  log: { error(details: object, message: string): void },
+): Promise<void> {
+  for (const { tenant_id, faults } of await recountCustomers(db.system))
+    if (faults.length > 0)
+      log.error({ tenant_id, faults }, 'customer figures are not what the opportunities come to: see verify-audit');
+}
+
 /** Runs the sweeps until stopped; a sweep that fails is logged and tried again. */
 export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise<void> {
   const stopping = new AbortController();
@@ -122,12 +134,16 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
   every(5_000, 'articles', () => sweepClocks(deps));
   every(5_000, 'messages to enterprises', () => sweepCorpMessages(deps));
   every(5_000, 'digests', () => sweepDigests(deps, signal));
+  every(600_000, 'untouched opportunities', () => takeBackUntouched(deps.db.system), 60_000);
+  every(2_000, 'customer figures', () => drainCustomerFigures(deps.db.system));
   every(600_000, 'expired jobs', () => expireJobs(deps.db.system), 30_000);
   const lookAtOpen = () => ifAlone(deps.db.system, 'open cases', () => watchCases(deps, false, signal));
   every(15_000, 'cases', lookAtOpen);
   // soon after a start, too: a server that is restarted every morning would never come to it
   const lookAtAll = () => ifAlone(deps.db.system, 'all cases', () => watchCases(deps, true, signal));
   every(NIGHT_MS, 'all cases', lookAtAll, 600_000);
+  const recount = () => ifAlone(deps.db.system, 'recount of customer figures', () => sweepCustomerFigures(deps, log));
+  every(NIGHT_MS, 'recount of customer figures', recount, 900_000);
   every(5_000, 'problems', () => sweepProblems(deps));
   every(1_000, 'messages', () => sweepMessages(deps, log));
   every(3_600_000, 'checkpoints', () => sweepCheckpoints(deps, log), 10_000);

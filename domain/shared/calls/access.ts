@@ -47,6 +47,25 @@ export const KEEPING_PORTAL = {
 export const WORKBENCH = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'] } as const;
 /** Those of them who work on cases. */
 export const DESK = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin'] } as const;
+/** The resource of a custom role that sees opportunities, and what they come to. */
+export const READ_OPPORTUNITIES = 'customers.opportunities.read';
+/** The built-in roles of a park’s staff that work on them. The government, whose money the subsidies are, has no part in the park’s business. */
+export const OPPORTUNITY_STAFF = ['operator_allowance_approver', 'reception_operator', 'demand_operator'] as const;
+/** The provider’s people, who read the opportunities of the parks that they see. */
+export const PROVIDER_READING_OPPORTUNITIES = {
+  scenes: ['provider', 'provider-admin'],
+  roles: [
+    'provider_allowance_approver',
+    'provider_reception_approver',
+    'provider_allowance_admin',
+    'provider_allowance_final_admin',
+  ],
+} as const;
+/** Who reads opportunities: the park’s staff, and the provider’s people. */
+export const READING_OPPORTUNITIES = {
+  ...DESK,
+  roles: [...OPPORTUNITY_STAFF, ...PROVIDER_READING_OPPORTUNITIES.roles],
+} as const;
 /** Who keeps the roles of a park, or the provider's. */
 export const KEEPING_ROLES = {
   scenes: ['tenant-admin', 'provider-admin', 'platform'],

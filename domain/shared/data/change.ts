@@ -52,6 +52,7 @@ export const CHANGE_NAMES = {
   assessment_template: { zh: '考核模板', en: 'Assessment templates' },
   opportunity: { zh: '商机', en: 'Opportunities' },
   crm_steps: { zh: '商机阶段', en: 'Steps of opportunities' },
+  crm_pool: { zh: '公海规则', en: 'Rule of the pool' },
 } as const satisfies Record<string, Names>;
 export type ChangeKind = keyof typeof CHANGE_NAMES;
 
@@ -97,6 +98,7 @@ export const CONFIG_KINDS = [
   'course',
   'assessment_template',
   'crm_steps',
+  'crm_pool',
 ] as const satisfies readonly ChangeKind[];
 export type ConfigKind = (typeof CONFIG_KINDS)[number];
 

@@ -13,6 +13,15 @@ export const RULE_TEXTS = {
   format: { zh: '格式不正确', en: 'The format is not correct' },
   retryOnly: { zh: '所选事项不全能这样处置', en: 'Not all of the chosen cases take this act' },
   unknownField: { zh: '不允许的字段', en: 'is not an allowed field' },
+  opportunityAlike: {
+    zh: '已有相同客户的在跟商机，跟进人：{name}',
+    en: 'Somebody already works on this customer: {name}',
+  },
+  pastKept: {
+    zh: '已导入过且内容不同，请在商机中修改',
+    en: 'Was imported with other values; change it where it stands',
+  },
+  wholeMonths: { zh: '须为整月的起止时间', en: 'Must begin or end with a month' },
   outOfRange: { zh: '超出允许范围', en: 'Out of the allowed range' },
   bodySize: { zh: '请求内容超过 {max}', en: 'Must not exceed {max}' },
   bodyJson: { zh: '不是有效的 JSON', en: 'Not valid JSON' },

@@ -10,6 +10,7 @@ import { PACKAGE_SCREENS } from './catalog/packages.ts';
 import { PRODUCT_SCREENS } from './catalog/products.ts';
 import { CORP_SCREENS } from './identity/corps.ts';
 import { PARK_SCREENS } from './identity/parks.ts';
+import { CUSTOMER_FIGURE_SCREENS } from './cases/customer-figures.ts';
 import { CUSTOMER_SCREENS } from './cases/customers.ts';
 import { DEMAND_SCREENS } from './cases/demand.ts';
 import { DOWNLOAD_SCREENS } from './ops/downloads.ts';
@@ -88,6 +89,7 @@ export const SCREEN_PARTS = {
     RECEPTION_SCREENS,
     DEMAND_SCREENS,
     CUSTOMER_SCREENS,
+    CUSTOMER_FIGURE_SCREENS,
     ACTIVITY_SCREENS,
     ARTICLE_SCREENS,
     SITE_CONTENT_SCREENS,

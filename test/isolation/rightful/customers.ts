@@ -1,7 +1,12 @@
 import { PORTRAIT_FIELDS } from '#domain/customers/fields.ts';
 import { followUpsContract } from '#domain/customers/contract/records.ts';
+import { opportunityImportsContract } from '#domain/customers/contract/imports.ts';
 import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
 import { pipelineContract } from '#domain/customers/contract/pipeline.ts';
+import { poolContract } from '#domain/customers/contract/pool.ts';
+import { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
+import { upload } from '#test/builders/subsidy.ts';
+import { untilJob } from '#test/builders/job.ts';
 import { STEPS } from '#domain/customers/steps.ts';
 import { anEntry, entered } from '#test/builders/opportunity.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
@@ -37,6 +42,49 @@ export const CUSTOMERS: Acts = {
     await does(r, 'provider', getOpportunity, { bid });
     await operator.call(findDuplicates, { name: first.name });
     await does(r, 'operator', closeOpportunity, { bid, lock: known.lock, reason: '暂无计划' });
+  },
+  'when the pool takes back': async (r) => {
+    const { lock } = await does(r, 'tenant admin', poolContract.getCrmPool, {});
+    await does(r, 'tenant admin', poolContract.saveCrmPool, { lock, days: 365 });
+  },
+  'tables of opportunities, new and past': async (r) => {
+    const tenant_id = 'nanshan';
+    const admin = userOf(r, 'tenant admin');
+    const sent = (name: string, lines: readonly string[]) =>
+      upload(r.cast.w, admin, 'import', name, new TextEncoder().encode(lines.join('\r\n')), tenant_id);
+    const open = await sent('商机.csv', ['企业名称,联系人', '深圳市北斗软件有限公司,陈一']);
+    const past = await sent('历史商机.csv', [
+      '企业名称,联系人,录入日期,结束日期,金额（元）',
+      '深圳市北斗软件有限公司,陈一,2024-01-02,2024-02-03,100',
+    ]);
+    const imports = opportunityImportsContract;
+    for (const [guid, look, bring] of [
+      [open, imports.insertOpportunitiesPreview, imports.insertOpportunities],
+      [past, imports.insertHisOpportunitiesPreview, imports.insertHisOpportunities],
+    ] as const) {
+      const { hash, versions } = await does(r, 'tenant admin', look, { tenant_id, guid });
+      const { job_id } = await does(r, 'tenant admin', bring, { tenant_id, guid, hash, versions, reason: '名录' });
+      await untilJob(admin, job_id, 'done');
+    }
+    const table = { tenant_id, format: 'csv' as const, filled: true };
+    await does(r, 'tenant admin', imports.insertOpportunitiesTemplate, table);
+    await does(r, 'tenant admin', imports.insertHisOpportunitiesTemplate, table);
+  },
+  'the statistics of opportunities, and what their numbers count': async (r) => {
+    const of = { tenant_ids: ['nanshan'] };
+    const figures = customerFiguresContract;
+    const { opportunity } = await does(r, 'operator', figures.getCoreData, of);
+    const { total } = await does(r, 'operator', figures.listCounted, { ...of, basis: 'opportunity' });
+    if (total === 0 || total !== opportunity.curr) throw new Error('the list is not what the number counts');
+    await does(r, 'operator', figures.getCustomerAttributes, of);
+    await does(r, 'provider', figures.getCustomerAnalysis, of);
+    await does(r, 'operator', figures.getSecondIndustryAnalysis, { ...of, industry_name: 'aerospace' });
+    await does(r, 'operator', figures.getZjtxPkgScene, of);
+    await does(r, 'operator', figures.getOpportunityFollowers, of);
+    await does(r, 'operator', figures.getCustomerRequireCorps, { ...of, level: 3 });
+    await does(r, 'operator', figures.getCustomerReportList, of);
+    await does(r, 'operator', figures.listRegistered, of);
+    await does(r, 'operator', figures.listSceneDemands, { ...of, scene: 'x' });
   },
   'the names of the steps': async (r) => {
     const { list, lock } = await userOf(r, 'tenant admin').call(getCrmStepMapList, {});

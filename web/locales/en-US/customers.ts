@@ -105,6 +105,15 @@ export const customers: typeof zhCN = {
     none: 'Back to the pool',
     done: '“{{name}}” is assigned',
   },
+  import: { open: 'Opportunities', past: 'Past opportunities' },
+  poolRule: {
+    act: 'Public pool',
+    title: 'Public pool',
+    hint: 'Open opportunities that nobody touched for so many days go back into the pool, where a colleague can take them; each leaves a record.',
+    days: 'Days until it takes one back',
+    daysHint: '1-{{max}} days; empty: never',
+    done: 'The rule of the pool is saved',
+  },
   steps: {
     act: 'Names of steps',
     title: 'Names of the steps',

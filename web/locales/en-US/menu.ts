@@ -24,6 +24,7 @@ export const menu: typeof zhCN = {
   receptionWeek: 'Week of the hall',
   demand: 'Enterprise demands',
   customers: 'Opportunities',
+  customerFigures: 'Customer statistics',
   activities: 'Activities',
   training: 'Enterprise training',
   activityReview: 'Approval of activities',

@@ -5,6 +5,7 @@ export { apps } from './apps.ts';
 export { calendar } from './calendar.ts';
 export { catalog } from './catalog.ts';
 export { corps } from './corps.ts';
+export { customerFigures } from './customerFigures.ts';
 export { customers } from './customers.ts';
 export { demand } from './demand.ts';
 export { detail } from './detail.ts';

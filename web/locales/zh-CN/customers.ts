@@ -93,6 +93,15 @@ export const customers = {
     none: '放回公海',
     done: '已分派“{{name}}”',
   },
+  import: { open: '商机', past: '历史商机' },
+  poolRule: {
+    act: '公海规则',
+    title: '公海规则',
+    hint: '在跟商机连续多日无人跟进时，系统将其收回公海，供同事领取；收回留有记录。',
+    days: '收回天数',
+    daysHint: '1-{{max}} 天；留空表示不收回',
+    done: '公海规则已保存',
+  },
   steps: {
     act: '阶段名称',
     title: '商机阶段名称',

@@ -22,6 +22,7 @@ export const menu = {
   receptionWeek: '展厅周历',
   demand: '企业需求',
   customers: '商机',
+  customerFigures: '客户统计',
   activities: '活动',
   training: '企业培训',
   activityReview: '活动审核',

@@ -1,5 +1,6 @@
 import { followUpsContract } from '#domain/customers/contract/records.ts';
 import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
+import { poolContract } from '#domain/customers/contract/pool.ts';
 import { pipelineContract } from '#domain/customers/contract/pipeline.ts';
 import type { OpportunityDetail, OpportunityRow } from '#domain/customers/contract/views.ts';
 import { statusOf, STEPS, type Step } from '#domain/customers/steps.ts';
@@ -13,6 +14,7 @@ const { getOpportunityList, getOpportunity, saveOpportunity, closeOpportunity } 
 const { saveOpportunityPortrait, findDuplicates, getChanges, getFollowers } = opportunitiesContract;
 const { createRecord, getRecords } = followUpsContract;
 const { getCrmStepMapList, saveCrmSteps } = pipelineContract;
+const { getCrmPool, saveCrmPool } = poolContract;
 
 const id = (n: number): string => `00000000-0000-4000-8000-0000000000c${n}`;
 const NONE = {
@@ -266,6 +268,40 @@ export const CUSTOMER_SCREENS: Screen[] = [
       confirm,
     ),
     shows: () => 'M-02',
+  },
+  {
+    name: 'rule of the pool',
+    ...list,
+    before: counted,
+    reach: press((w) => w.customers.poolRule.act),
+    shows: ({ w }) => w.customers.poolRule.days,
+  },
+  {
+    name: 'rule of the pool, refused',
+    ...list,
+    before: inOrder(counted, refused(saveCrmPool, 7118, 'M-07')),
+    reach: inOrder(
+      press((w) => w.customers.poolRule.act),
+      confirm,
+    ),
+    shows: () => 'M-07',
+  },
+  {
+    name: 'rule of the pool that can’t be had',
+    ...list,
+    before: inOrder(counted, ({ page }) => page.route(`**${getCrmPool.path}`, broken)),
+    reach: press((w) => w.customers.poolRule.act),
+    shows: ({ w }) => w.common.state.error,
+  },
+  {
+    name: 'import of past opportunities',
+    ...list,
+    before: counted,
+    reach: inOrder(
+      press((w) => w.downloads.import.open),
+      ({ page, w }: Scene) => page.getByRole('menuitem', { name: w.customers.import.past, exact: true }).click(),
+    ),
+    shows: ({ w }) => w.downloads.import.hint,
   },
   { name: 'board', ...board, before: counted, shows: () => 'O-01', only: 1440 },
   { name: 'board, on a phone', ...board, before: counted, shows: () => 'O-01', only: 390 },

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { opportunityImportsContract } from '#domain/customers/contract/imports.ts';
+import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
+import { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
+import { endOf, monthOf, startOf } from '#domain/statistics/figures/span.ts';
+import { upload } from '#test/builders/subsidy.ts';
+import { untilJob } from '#test/builders/job.ts';
+import { entered } from '#test/builders/opportunity.ts';
+import type { Park } from '../park.ts';
+import { Refused } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+const { insertOpportunities, insertOpportunitiesPreview, insertOpportunitiesTemplate } = opportunityImportsContract;
+const { insertHisOpportunities, insertHisOpportunitiesPreview } = opportunityImportsContract;
+const { getOpportunityList, getOpportunity, getChanges } = opportunitiesContract;
+let w: World;
+let park: Park;
+beforeAll(async () => {
+  w = await world();
+  park = await w.park();
+});
+afterAll(() => w.close());
+
+const file = (name: string, lines: readonly string[]) =>
+  upload(w, park.admin, 'import', name, new TextEncoder().encode(lines.join('\r\n')), park.tenant_id);
+const OPEN = '企业名称,联系人,联系电话,预计金额（元）,企业规模,所属行业,客户类型';
+const PAST = '企业名称,联系人,录入日期,结束日期,结果,金额（元）,输单原因';
+const open = (lines: readonly string[]) => file('商机.csv', [OPEN, ...lines]);
+const past = (lines: readonly string[]) => file('历史商机.csv', [PAST, ...lines]);
+const scope = () => ({ tenant_id: park.tenant_id });
+
+/** Looks at a table and imports it as it was looked at. */
+async function bring(call: 'open' | 'past', guid: string, end: 'done' | 'failed' = 'done') {
+  const [look, confirm] =
+    call === 'open'
+      ? ([insertOpportunitiesPreview, insertOpportunities] as const)
+      : ([insertHisOpportunitiesPreview, insertHisOpportunities] as const);
+  const { hash, versions, counts } = await park.admin.call(look, { ...scope(), guid });
+  const { job_id } = await park.admin.call(confirm, { ...scope(), guid, hash, versions, reason: '名录' });
+  await untilJob(park.admin, job_id, end);
+  return counts;
+}
+const list = (of: object = {}) => park.operator.call(getOpportunityList, of);
+
+test('a table of new opportunities goes into the pool, with its portraits, its steps and records', async () => {
+  const counts = await bring(
+    'open',
+    await open([
+      '深圳甲科技有限公司,陈一,13812340001,"1,000.5",10人及以下,新材料,企业',
+      '深圳乙科技有限公司,陈二,,,,,',
+    ]),
+  );
+  expect(counts).toEqual({ added: 2, changed: 0, unchanged: 0, refused: 0 });
+  const { total, items } = await list({ source: 'import' });
+  expect(total).toBe(2);
+  const { bid = '' } = items.find(({ name }) => name.includes('甲')) ?? {};
+  expect(await park.operator.call(getOpportunity, { bid })).toMatchObject({
+    step: 'new',
+    follower: null,
+    source: 'import',
+    amount: '1000.50',
+    scale: 'to_10',
+    trade: 'new_materials',
+    customer_type: 2,
+    agent: null,
+    complete_ratio: '30.00',
+    history: [{ from_step: null, to_step: 'new' }],
+  });
+  expect((await park.operator.call(getChanges, { bid })).items).toMatchObject([{ reason: '名录' }]);
+  expect(await park.operator.call(customerFiguresContract.getCoreData, {})).toMatchObject({ opportunity: { curr: 2 } });
+});
+
+test('lines alike an open one, or another line, are refused with who follows it; nothing of the table is taken', async () => {
+  await entered(park.operator, { name: '深圳丙科技有限公司', corp_mobile: '13812340009' });
+  const before = (await list()).total;
+  const guid = await open([
+    '丙科技别名,陈三,13812340009,,,,',
+    '深圳 丁科技,陈四,,,,,',
+    '深圳丁科技有限公司,陈四,,,,,',
+    '深圳甲科技,陈一,,,,,',
+    '深圳戊科技有限公司,陈五,12345,x,很大,新材料,企业',
+  ]);
+  const seen = await park.admin.call(insertOpportunitiesPreview, { ...scope(), guid, with_errors: true });
+  expect(seen.counts).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 4 });
+  expect(seen.refused.map(({ lines, column, reason }) => [lines, column, reason])).toEqual(
+    expect.arrayContaining([
+      ['2', '联系电话', expect.stringContaining('王伟')],
+      ['5', '企业名称', expect.any(String)],
+    ]),
+  );
+  expect(Buffer.from(seen.errors_file ?? '', 'base64').toString()).toContain('深圳戊科技');
+  const { hash, versions } = seen;
+  const { job_id } = await park.admin.call(insertOpportunities, { ...scope(), guid, hash, versions, reason: '名录' });
+  await untilJob(park.admin, job_id, 'failed');
+  expect((await list()).total).toBe(before);
+});
+
+test('what ended before comes with its days and counts in their months; again it changes nothing', async () => {
+  const lines = [
+    '深圳老客户有限公司,李一,2024-02-01,2024年3月15日,赢单,50000,',
+    '深圳老客户有限公司,李一,2025/9/1,2025/9/20,Won,80000,',
+    '深圳没成有限公司,李二,2024-05-01,2024-06-01,输单,,预算取消',
+  ];
+  const guid = await past(lines);
+  expect(await bring('past', guid)).toEqual({ added: 3, changed: 0, unchanged: 0, refused: 0 });
+  expect(await bring('past', await past(lines))).toEqual({ added: 0, changed: 0, unchanged: 3, refused: 0 });
+  const { items } = await list({ keyword: '老客户', status: 2 });
+  expect(items).toHaveLength(2);
+  const asOf = (from: string, to: string) => ({ start_time: startOf(from), end_time: endOf(to) });
+  const core = (from: string, to: string) => park.operator.call(customerFiguresContract.getCoreData, asOf(from, to));
+  expect(await core('2024-02', '2024-02')).toMatchObject({ opportunity: { curr: 1 }, win: { curr: 0 } });
+  expect(await core('2024-03', '2024-03')).toMatchObject({ opportunity: { curr: 0 }, win: { curr: 1 } });
+  // a year and more without orders
+  const back = await park.operator.call(customerFiguresContract.getCustomerReportList, {
+    ...asOf('2024-01', monthOf(Date.now() / 1000)),
+    winback: true,
+  });
+  expect(back.items.map(({ name, amount }) => [name, amount])).toEqual([['深圳老客户有限公司', '80000.00']]);
+});
+
+test.each([
+  ['ends before it begins', '甲,乙,2024-03-01,2024-02-01,赢单,1,'],
+  ['ends after today', '甲,乙,2024-03-01,2090-02-01,赢单,1,'],
+  ['begins before anything is kept', '甲,乙,2019-12-31,2024-02-01,赢单,1,'],
+  ['was won for nothing', '甲,乙,2024-01-01,2024-02-01,赢单,,'],
+  ['was lost without a reason', '甲,乙,2024-01-01,2024-02-01,输单,,'],
+  ['was taken over with another amount', '深圳老客户有限公司,李一,2024-02-01,2024-03-15,赢单,60000,'],
+])('a past one that %s is refused', async (_what, line) => {
+  const seen = await park.admin.call(insertHisOpportunitiesPreview, { ...scope(), guid: await past([line]) });
+  expect(seen.counts).toMatchObject({ added: 0, changed: 0, refused: 1 });
+});
+
+test('tables are the administrators’ to bring, and of their own park', async () => {
+  const template = { ...scope(), format: 'csv' as const, filled: false };
+  const { content } = await park.admin.call(insertOpportunitiesTemplate, template);
+  expect(Buffer.from(content, 'base64').toString()).toContain('企业名称,统一社会信用代码,联系人');
+  await expect(park.operator.call(insertOpportunitiesTemplate, template)).rejects.toThrow(Refused);
+  const other = await w.park();
+  await expect(other.admin.call(insertOpportunitiesTemplate, template)).rejects.toThrow(Refused);
+});

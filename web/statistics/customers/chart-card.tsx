@@ -1,0 +1,108 @@
+import { Pagination } from 'antd';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '#domain/shared/texts/percent.ts';
+import { CHART_PAGE } from '#domain/statistics/customers/attributes.ts';
+import { formatAmount } from '#web/shared/texts/format.ts';
+import { barsHeight, barsOption } from '../bars.ts';
+import { Chart } from '../chart.tsx';
+import type { ChartLine } from './use-customers.ts';
+
+interface Props {
+  title: string;
+  hint?: string;
+  /** What the lines are told by. */
+  head: string;
+  lines: readonly ChartLine[];
+  nameOf: (line: ChartLine) => string;
+  /** Whether what they come to is told, yuan. */
+  money?: boolean;
+  onOpen: (line: ChartLine) => void;
+  /** More about a line, beside its name. */
+  more?: (line: ChartLine) => ReactNode;
+  extra?: ReactNode;
+}
+
+/** A chart with its numbers, seven lines a page (spec §9); each number leads to what it counts. */
+export function ChartCard({ title, hint, head, lines, nameOf, money = false, onOpen, more, extra }: Props) {
+  const { t } = useTranslation('customerFigures');
+  const id = useId();
+  const [page, setPage] = useState(1);
+  const last = Math.max(1, Math.ceil(lines.length / CHART_PAGE));
+  const current = Math.min(page, last);
+  const shown = useMemo(() => lines.slice((current - 1) * CHART_PAGE, current * CHART_PAGE), [current, lines]);
+  const names = shown.map(nameOf).join('\n');
+  const option = useMemo(() => {
+    const series = [{ name: t('column.value'), colour: 'chart-1', values: shown.map(({ value }) => value) }];
+    return barsOption({ rows: names.split('\n'), series, stacked: false, format: String });
+  }, [names, shown, t]);
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="customer-chart-head">
+        <h2 className="panel-title" id={id}>
+          {title}
+        </h2>
+        {extra}
+      </div>
+      {hint !== undefined && <p className="cell-note">{hint}</p>}
+      {lines.length === 0 ? (
+        <p className="cell-note">{t('nothing')}</p>
+      ) : (
+        <>
+          <Chart label={t('chart', { title })} height={barsHeight(shown.length, 1)} option={option} />
+          <ChartLines {...{ title, head, nameOf, money, onOpen }} lines={shown} {...(more && { more })} />
+          <Pagination
+            align="end"
+            size="small"
+            hideOnSinglePage
+            current={current}
+            pageSize={CHART_PAGE}
+            total={lines.length}
+            showSizeChanger={false}
+            onChange={setPage}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The lines of a page in numbers. */
+function ChartLines({ title, head, lines, nameOf, money, onOpen, more }: Omit<Props, 'hint' | 'extra'>) {
+  const { t } = useTranslation('customerFigures');
+  return (
+    <div className="chart-table" tabIndex={0} role="region" aria-label={title}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col">{t('column.value')}</th>
+            <th scope="col">{t('column.percent')}</th>
+            {money && <th scope="col">{t('column.total')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.name}>
+              <th scope="row">
+                {nameOf(line)} {more?.(line)}
+              </th>
+              <td className="num">
+                <button
+                  type="button"
+                  className="figure-open"
+                  aria-label={t('open', { name: nameOf(line), number: line.value })}
+                  onClick={() => onOpen(line)}
+                >
+                  {line.value}
+                </button>
+              </td>
+              <td className="num">{formatPercent(line.percent)}</td>
+              {money && <td className="num">{formatAmount(line.total)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
