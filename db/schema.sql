@@ -779,6 +779,7 @@ opportunity.created_at timestamp with time zone not null default now()
 opportunity.exploited_at timestamp with time zone
 opportunity.won_at timestamp with time zone
 opportunity.winback boolean not null default false
+opportunity.imported jsonb
 opportunity_change.change_id bigint not null
 opportunity_change.tenant_id text not null
 opportunity_change.basis text not null
@@ -1762,7 +1763,6 @@ opportunity_member: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 opportunity_member: FOREIGN KEY (tenant_id, bid) REFERENCES opportunity(tenant_id, bid)
 opportunity_member: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 opportunity_member: PRIMARY KEY (tenant_id, bid, user_id)
-opportunity_part: FOREIGN KEY (tenant_id, bid) REFERENCES opportunity(tenant_id, bid) ON DELETE CASCADE
 opportunity_part: PRIMARY KEY (tenant_id, part, bid)
 opportunity_record: CHECK ((way = ANY (ARRAY['phone'::text, 'visit'::text, 'meeting'::text, 'message'::text, 'other'::text])))
 opportunity_record: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -2334,6 +2334,7 @@ CREATE UNIQUE INDEX online_sub_product_pkey ON public.online_sub_product USING b
 CREATE UNIQUE INDEX operation_log_pkey ON ONLY public.operation_log USING btree (log_id, retention, create_time)
 CREATE UNIQUE INDEX opportunity_change_pkey ON public.opportunity_change USING btree (change_id)
 CREATE UNIQUE INDEX opportunity_figure_pkey ON public.opportunity_figure USING btree (tenant_id, basis, kind, industry, attribute, month, value)
+CREATE UNIQUE INDEX opportunity_imported ON public.opportunity USING btree (tenant_id, ((imported ->> 'name'::text)), ((imported ->> 'created_day'::text)), ((imported ->> 'ended_day'::text))) WHERE (imported IS NOT NULL)
 CREATE UNIQUE INDEX opportunity_member_pkey ON public.opportunity_member USING btree (tenant_id, bid, user_id)
 CREATE UNIQUE INDEX opportunity_part_pkey ON public.opportunity_part USING btree (tenant_id, part, bid)
 CREATE UNIQUE INDEX opportunity_pkey ON public.opportunity USING btree (bid)

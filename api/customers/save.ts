@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { duplicatesOf } from '#db/repositories/customers/duplicates.ts';
 import { followersAmong } from '#db/repositories/customers/followers.ts';
 import {
   findContent,
   insertOpportunity,
+  newOpportunityIds,
   lockedOf,
   opportunityOf,
   updateOpportunity,
@@ -77,9 +77,10 @@ export function saveOpportunity(
   { read, said, reason = '', confirm = false }: Asked,
 ): Promise<OpportunityDetail> {
   const tenant_id = ownTenant(ctx.session);
-  const at: At = { tenant_id, bid: read?.bid ?? randomUUID() };
   const by = authorOf(ctx);
   return within(ctx, { tenant_id }, async (tx) => {
+    const [made = ''] = read ? [] : await newOpportunityIds(tx, 1);
+    const at: At = { tenant_id, bid: read?.bid ?? made };
     const stored = await change<OpportunityContent>(
       tx,
       by,

@@ -14,6 +14,9 @@ import {
   type CustomerAsked,
 } from '#db/repositories/statistics/customer-cells.ts';
 import { askedScenes, sceneDemands } from '#db/repositories/statistics/scene-demands.ts';
+import { demandWorkbenchContract as demands } from '#domain/demand/contract/workbench.ts';
+import { corpContract } from '#domain/identity/corp-contract.ts';
+import type { Endpoint } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { ruleText } from '#domain/shared/texts/texts.ts';
 import type { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
@@ -30,6 +33,7 @@ import {
 import { chartOf, coreOf, type ChartItem, type Core } from '#domain/statistics/customers/compare.ts';
 import { endOf, monthOf, startOf, thisYear } from '#domain/statistics/figures/span.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
+import { parksFor } from '../shared/calls/modules.ts';
 import { inTurn } from '../shared/runs/in-turn.ts';
 
 type Calls = typeof customerFiguresContract;
@@ -119,6 +123,7 @@ export const customerFiguresHandlers: Handlers<Calls> = {
 
   listSceneDemands: async ({ limit, offset, pkg_name, scene, ...input }, ctx) => {
     const { asked } = spanOf(input, ctx);
+    asked.tenants = shownOf(asked, ctx, DEMAND_LISTS);
     const rows = await listed(ctx, asked, (tx) => sceneDemands(tx, { ...asked, pkg_name, scene }, { limit, offset }));
     const items = rows.map(({ total: _total, ...row }) => ({ ...row, create_time: row.create_time.toISOString() }));
     return { total: rows[0]?.total ?? 0, items };
@@ -126,6 +131,7 @@ export const customerFiguresHandlers: Handlers<Calls> = {
 
   listRegistered: async ({ limit, offset, ...input }, ctx) => {
     const { asked } = spanOf(input, ctx);
+    asked.tenants = shownOf(asked, ctx, [corpContract.listCorp]);
     const rows = await listed(ctx, asked, (tx) => listRegistered(tx, asked, { limit, offset }));
     const items = rows.map(({ created_at, total: _total, ...row }) => ({
       ...row,
@@ -152,6 +158,15 @@ function spanOf({ tenant_ids, industry_name, industry_type = 'trade', ...input }
     industry: industry_name === undefined ? undefined : { type: industry_type, name: industry_name },
   };
   return { asked, told: { start_time, end_time } };
+}
+
+const DEMAND_LISTS = [demands.tenantList, demands.providerList];
+/** The parks whose rows the asker may list by themselves: of others a number is told, not what it counts. Raises FORBIDDEN. */
+function shownOf({ tenants }: CustomerAsked, { session }: Context, lists: readonly Endpoint[]): string[] {
+  const shown = new Set(lists.flatMap((list) => parksFor(list, session)));
+  const asked = tenants.filter((id) => shown.has(id));
+  if (asked.length === 0) throw new AppError('FORBIDDEN');
+  return asked;
 }
 
 const listed = <T>(ctx: Context, { tenants }: CustomerAsked, work: (tx: Tx) => Promise<T>): Promise<T> =>

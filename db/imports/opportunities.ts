@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { alikeInFile, importedPast, insertImported, openAlike } from '#db/repositories/customers/imported.ts';
+import { newOpportunityIds } from '#db/repositories/customers/opportunities.ts';
 import { lockKind } from '#db/repositories/shared/change.ts';
 import { insertChange } from '#db/repositories/shared/changes.ts';
 import { opportunityImportsContract } from '#domain/customers/contract/imports.ts';
@@ -11,11 +11,15 @@ import type { Tx } from '#db/client.ts';
 import type { Importer, ImportTarget } from './target.ts';
 
 type Verdict = Parameters<ImportTarget['apply']>[2];
+const endOf = (row: ImportRow): string => String(row['ended_day'] ?? '');
 const faultOf = (line: number, fault: Fault): Refused => ({ line, faults: [fault] });
 
 /** Stores the lines, and of each the record that it was imported. */
 async function store(tx: Tx, tenant_id: string, { added }: Verdict, by: Importer): Promise<void> {
-  const lines = added.map(({ line, value }) => ({ line, bid: randomUUID(), row: value }));
+  const ids = await newOpportunityIds(tx, added.length);
+  // as they ended: who was won back is told by what was won before
+  const inOrder = added.toSorted((a, b) => (endOf(a.value) < endOf(b.value) ? -1 : 1));
+  const lines = inOrder.map(({ line, value }, i) => ({ line, bid: ids[i] ?? '', row: value }));
   await insertImported(tx, tenant_id, lines, by);
   const { author, author_id, reason, idem_key } = by;
   for (const { line, bid, row } of lines)

@@ -26,7 +26,10 @@ export async function up(db: Kysely<never>): Promise<void> {
 /** When work on an opportunity began and when it was won, whoever moves it; won back is who returns after a year without orders. */
 async function times(db: Kysely<never>): Promise<void> {
   await sql`
-    alter table opportunity add column exploited_at timestamptz, add column won_at timestamptz, add column winback boolean not null default false;
+    alter table opportunity add column exploited_at timestamptz, add column won_at timestamptz, add column winback boolean not null default false,
+      -- a past one as its table had it, by which the table is known when it comes again
+      add column imported jsonb;
+    create unique index opportunity_imported on opportunity (tenant_id, (imported ->> 'name'), (imported ->> 'created_day'), (imported ->> 'ended_day')) where imported is not null;
     create index opportunity_exploited on opportunity (tenant_id, exploited_at) where exploited_at is not null;
     create index opportunity_won on opportunity (tenant_id, won_at) where won_at is not null;
     create index opportunity_won_by on opportunity (tenant_id, name_key, won_at) where won_at is not null;
@@ -101,19 +104,31 @@ async function cells(db: Kysely<never>): Promise<void> {
     );
     call protect_tenant_table('opportunity_figure');
 
+    -- Written so that a statement takes it in whole: a call for each row would cost milliseconds.
     create function cells_of_opportunity(o opportunity)
       returns table (tenant_id text, basis text, kind text, industry text, month text, attribute text, value text, amount numeric)
-      language sql stable set search_path = public, pg_catalog as $$
-      select o.tenant_id, b.basis, k.kind, industry_of(o, k.kind), b.month, a.attribute, told_of(o, a.attribute),
-        case when a.attribute in ('all', 'trade', 'income_trade', 'register_trade', 'second_trade') then coalesce(o.amount, 0) else 0 end
+      language sql stable as $$
+      select o.tenant_id, b.basis, k.kind, k.industry, b.month, a.attribute, a.value, case when a.money then coalesce(o.amount, 0) else 0 end
       from (values ('opportunity', month_of(o.created_at)), ('exploit', month_of(o.exploited_at)), ('win', month_of(o.won_at))) b(basis, month)
-      cross join (values (''), ('trade'), ('income'), ('register')) k(kind)
-      cross join (values ('all', 'any', true), ('second_trade', 'any', false), ('income_trade', 'win', true), ('register_trade', 'opportunity', true),
-        ('scale', 'opportunity', true), ('source', 'opportunity', true), ('source_agent', 'opportunity', true), ('trade', 'opportunity', true),
-        ('customer_type', 'opportunity', true), ('type_cloud', 'opportunity', true), ('annual_cloud_forecast', 'opportunity', true),
-        ('annual_revenue', 'opportunity', true), ('agent', 'opportunity', true), ('follower', 'opportunity', true)) a(attribute, basis, at_all)
-      where b.month is not null and (k.kind = '' or industry_of(o, k.kind) <> '') and (a.basis = 'any' or a.basis = b.basis)
-        and (k.kind <> '' or a.at_all) and (k.kind = '' or a.attribute <> 'follower')
+      cross join (values ('', ''), ('trade', coalesce(o.trade, '')), ('income', coalesce(o.income_trade, '')), ('register', coalesce(o.register_trade, ''))) k(kind, industry)
+      cross join (values
+        ('all', '', 'any', true, true, true),
+        ('second_trade', coalesce(o.second_trade, ''), 'any', false, true, true),
+        ('income_trade', coalesce(o.income_trade, ''), 'win', true, true, true),
+        ('register_trade', coalesce(o.register_trade, ''), 'opportunity', true, true, true),
+        ('trade', coalesce(o.trade, ''), 'opportunity', true, true, true),
+        ('scale', coalesce(o.scale, ''), 'opportunity', true, true, false),
+        ('source', o.source, 'opportunity', true, true, false),
+        ('source_agent', o.source_agent, 'opportunity', true, true, false),
+        ('customer_type', coalesce(o.customer_type::text, ''), 'opportunity', true, true, false),
+        ('type_cloud', coalesce(o.type_cloud, ''), 'opportunity', true, true, false),
+        ('annual_cloud_forecast', band_of(o.annual_cloud_forecast, '{100000,500000,1000000,5000000}'), 'opportunity', true, true, false),
+        ('annual_revenue', band_of(o.annual_revenue, '{5000000,20000000,100000000,400000000}'), 'opportunity', true, true, false),
+        ('agent', coalesce(o.agent, ''), 'opportunity', true, true, false),
+        ('follower', coalesce(o.follower::text, ''), 'opportunity', true, false, false)
+      ) a(attribute, value, basis, at_all, in_industry, money)
+      where b.month is not null and (k.kind = '' or k.industry <> '') and a.basis in ('any', b.basis)
+        and case k.kind when '' then a.at_all else a.in_industry end
       union all
       select distinct o.tenant_id, 'opportunity', '', '', month_of(o.created_at), 'need', (need ->> 'level') || ' ' || (need ->> 'type'), 0::numeric
       from jsonb_array_elements(o.needs) need

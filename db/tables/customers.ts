@@ -52,6 +52,8 @@ export interface OpportunityTable {
   exploited_at: Kept<Date | null>;
   won_at: Kept<Date | null>;
   winback: Kept<boolean>;
+  /** A past one as its table had it. */
+  imported: ColumnType<object | null, never, never>;
 }
 
 /** Two neighbouring letters of what a keyword is looked for in. */

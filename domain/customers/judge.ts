@@ -27,17 +27,21 @@ function moveOf(before: Standing, after: Standing): OpportunityAct[] {
   if (!isOpenStep(before.step)) return ['reopen'];
   return [after.step === 'won' ? 'win' : after.step === 'lost' ? 'close' : 'move'];
 }
-const idsOf = ({ members }: Standing): string =>
+const idsOf = ({ members }: Standing, follower: string | null): string =>
   members
+    .filter(({ user_id }) => user_id !== follower)
     .map(({ user_id }) => user_id)
     .toSorted((a, b) => (a < b ? -1 : 1))
     .join();
 
 /** Whose it is: taken from the pool by whoever will follow it, else given by somebody. */
 function ownersOf(before: Standing, after: Standing, { user_id }: Actor): OpportunityAct[] {
-  const taken = before.follower === null && after.follower === user_id;
+  const taken = after.follower === user_id && before.follower === null && isPossible('take', before);
   const followed = before.follower === after.follower ? [] : taken ? (['take'] as const) : (['assign'] as const);
-  return [...followed, ...(idsOf(before) === idsOf(after) ? [] : (['assign'] as const))];
+  // who follows it from now on helps no more, without anybody's saying so
+  const newly = followed.length > 0 ? after.follower : null;
+  const helping = idsOf(before, newly) === idsOf(after, newly);
+  return [...followed, ...(helping ? [] : (['assign'] as const))];
 }
 
 /** The acts that a change of an existing opportunity is. */

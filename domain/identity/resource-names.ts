@@ -81,7 +81,7 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'training.learners': { zh: '课程学员', en: 'Learners of courses' },
   'assessment.templates': { zh: '考核模板', en: 'Assessment templates' },
   'customers.opportunities': { zh: '商机跟进', en: 'Opportunities' },
-  'customers.pipeline': { zh: '商机分派与阶段', en: 'Assignment and steps of opportunities' },
+  'customers.pipeline': { zh: '商机分派与阶段', en: 'Opportunity pipeline' },
 };
 
 export const ACT_NAMES: Readonly<Record<string, Names>> = {

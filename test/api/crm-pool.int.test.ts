@@ -62,6 +62,26 @@ test('takes back open ones that nobody touched for so long, of its own park, wit
   expect(await takeBackUntouched(w.db.system)).toBe(0);
 });
 
+test('a helper takes from the pool what they help with, and an administrator gives a won one without a follower to themselves', async () => {
+  const { saveOpportunity, getFollowers } = opportunitiesContract;
+  const { items } = await park.admin.call(getFollowers, {});
+  const idOf = (name: string) => items.find((each) => each.name === name)?.user_id ?? '';
+  const [operator, admin] = [idOf('王伟'), items.find(({ name }) => name !== '王伟')?.user_id ?? ''];
+  const made = await entered(park.admin, { amount: '1.00' });
+  const helped = await saved(park.admin, made, { members: [operator], follower: null });
+  expect(helped.members.map(({ user_id }) => user_id)).toEqual([operator]);
+  const taken = await park.operator.call(saveOpportunity, { bid: helped.bid, lock: helped.lock, follower: operator });
+  expect(taken).toMatchObject({ follower: operator, members: [] });
+  const won = await saved(park.admin, taken, { step: 'won' });
+  await w.db.system
+    .updateTable('opportunity')
+    .where('bid', '=', won.bid)
+    .set({ follower: null, follower_name: '' })
+    .execute();
+  const { lock } = await park.admin.call(getOpportunity, { bid: won.bid });
+  expect(await saved(park.admin, { bid: won.bid, lock }, { follower: admin })).toMatchObject({ follower: admin });
+});
+
 test('many at once, by several servers, are each taken once', async () => {
   const made = await Promise.all(Array.from({ length: 12 }, () => untouched(park, 45)));
   const counts = await Promise.all(Array.from({ length: 4 }, () => takeBackUntouched(w.db.system)));

@@ -6,6 +6,7 @@ import { endOf, monthOf, startOf } from '#domain/statistics/figures/span.ts';
 import { addMonths } from '#domain/statistics/step-times.ts';
 import { drainCustomerFigures } from '#db/repositories/statistics/customer-cells.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
+import { storedDemand } from '#test/builders/stored-demand.ts';
 import { entered, saved } from '#test/builders/opportunity.ts';
 import type { Park } from '../park.ts';
 import { Refused, type TestUser } from '../test-user.ts';
@@ -146,20 +147,8 @@ describe('the numbers of a park', () => {
   });
 
   test('which scenes its demands ask for, and the demands of each', async () => {
-    const demand = async (n: number, expedite_pkg_name: string, scenes: readonly string[]) => {
-      const bid = `D2026010${n}0000${n}`;
-      const written = { trade: 'aerospace', other_trade: '', finance_svr_require: '', state_of_art: '' };
-      const asked = { expedite_pkg_id: `p${n}`, expedite_pkg_type: null, used_system: '[]', core_require: '[]' };
-      const expedite_pkg_product = JSON.stringify(scenes.map((name) => ({ name, packages: [] })));
-      const stands = { seq: 1, status: 'new', activity: 'feedback', visit: 1, state: '{}' } as const;
-      const who = { name: `企业 ${n}`, corp_contact: '陈一', mobile: '13800000000', contact_position: 'business' };
-      const at = { create_time: new Date(), step_since: new Date(), feedback_id: null, feedback: null, ended_at: null };
-      const { tenant_id } = park;
-      const id = { tenant_id, bid, workflow_id: `demand/${tenant_id}/${bid}` };
-      const row = { ...id, ...who, ...written, ...asked, ...stands, ...at, expedite_pkg_name, expedite_pkg_product };
-      await w.db.system.insertInto('demand').values(row).execute();
-      return bid;
-    };
+    const demand = (n: number, pkg: string, scenes: readonly string[]) =>
+      storedDemand(w.db.system, { tenant_id: park.tenant_id, n, pkg, scenes });
     const [first] = [await demand(1, '成长包', ['研发', '生产']), await demand(2, '领航包', ['生产'])];
     const all = await park.operator.call(getZjtxPkgScene, {});
     expect(all.packages.toSorted()).toEqual(['成长包', '领航包'].toSorted());

@@ -10,6 +10,7 @@ import { creditCheckDigit } from '#domain/shared/fields/fields.ts';
 import { sumYuan } from '#domain/shared/money/money.ts';
 import { addDays } from '#domain/shared/time/days.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
+import { storedDemand } from '#test/builders/stored-demand.ts';
 import { hire } from '#test/builders/hire.ts';
 import { anEntry, entered, saved } from '#test/builders/opportunity.ts';
 import type { Park } from '../park.ts';
@@ -417,4 +418,17 @@ describe('the list and the board', () => {
     const { won: _, ...less } = names;
     expect(await codeOf(park.admin.call(saveCrmSteps, { lock, names: less as typeof names }))).toBe(7100);
   });
+});
+
+test('a report of a worker of the release before becomes an opportunity of the pool, once', async () => {
+  const { tenant_id } = other;
+  const bid = await storedDemand(w.db.system, { tenant_id, n: 7 });
+  const who = { corp_name: '远航传感', corp_contact: '陈一', corp_mobile: '13800000000', contact_position: 'business' };
+  const report = { tenant_id, bid, source: '专精特新企业需求', created_by: '王伟', created_at: new Date(), ...who };
+  await w.db.system.insertInto('customer_report').values(report).execute();
+  const { total, items } = await other.operator.call(getOpportunityList, { keyword: '远航传感' });
+  expect(total).toBe(1);
+  expect(items[0]).toMatchObject({ name: '远航传感', source: 'demand', demand_bid: bid, follower: null, step: 'new' });
+  const { history } = await one(other.operator, items[0]?.bid ?? '');
+  expect(history).toMatchObject([{ from_step: null, to_step: 'new', operator: '王伟' }]);
 });

@@ -118,6 +118,36 @@ test('what ended before comes with its days and counts in their months; again it
   expect(back.items.map(({ name, amount }) => [name, amount])).toEqual([['深圳老客户有限公司', '80000.00']]);
 });
 
+test('a past one that was opened again since is still known by its table', async () => {
+  const { items } = await list({ keyword: '没成', status: 3 });
+  const { bid = '', lock = '' } = items[0] ?? {};
+  const { saveOpportunity } = opportunitiesContract;
+  await park.admin.call(saveOpportunity, { bid, lock, step: 'new', name: '深圳改了名有限公司', reason: '又有预算' });
+  const again = await past(['深圳没成有限公司,李二,2024-05-01,2024-06-01,输单,,预算取消']);
+  const { counts } = await park.admin.call(insertHisOpportunitiesPreview, { ...scope(), guid: again });
+  expect(counts).toEqual({ added: 0, changed: 0, unchanged: 1, refused: 0 });
+});
+
+test('who was won back does not depend on the order of the lines', async () => {
+  const others = Array.from({ length: 520 }, (_, n) => `深圳第${n}家有限公司,赵一,2023-01-01,2023-02-01,赢单,1,`);
+  await bring(
+    'past',
+    await past([
+      '深圳回头客有限公司,钱一,2024-05-01,2024-06-01,赢单,1,',
+      ...others,
+      '深圳回头客有限公司,钱一,2021-12-01,2022-01-01,赢单,1,',
+      '深圳回头客有限公司,钱一,2024-05-10,2024-06-20,赢单,1,',
+    ]),
+  );
+  const rows = await w.db.system
+    .selectFrom('opportunity')
+    .where('name', '=', '深圳回头客有限公司')
+    .select(['winback', 'won_at'])
+    .orderBy('won_at')
+    .execute();
+  expect(rows.map(({ winback }) => winback)).toEqual([false, true, false]);
+});
+
 test.each([
   ['ends before it begins', '甲,乙,2024-03-01,2024-02-01,赢单,1,'],
   ['ends after today', '甲,乙,2024-03-01,2090-02-01,赢单,1,'],

@@ -101,6 +101,8 @@ const REFUSED: Record<string, number> = {
   'catalog.online.importOnlinePreview': 7141,
   'identity.corps.importCorpPreview': 7141,
   'subsidy.history.importHistoryPreview': 7141,
+  'customers.imports.insertOpportunitiesPreview': 7141,
+  'customers.imports.insertHisOpportunitiesPreview': 7141,
   'voucher.reconciliation.importReconciliationPreview': 7141,
   'voucher.reconciliation.getReconciliation': 7101,
   'voucher.reconciliation.listReconciliationLines': 7101,

@@ -12,7 +12,7 @@ interface By {
 const RECORD = sql`r(
   bid uuid, name text, credit_code text, corp_contact text, contact_position text, corp_mobile text, source_agent text, amount numeric, expected_day date,
   description text, scale text, trade text, second_trade text, customer_type text, type_cloud text, annual_cloud_forecast numeric, annual_revenue numeric,
-  agent text, register_trade text, income_trade text, step text, close_reason text, created_at timestamptz, ended_at timestamptz)`;
+  agent text, register_trade text, income_trade text, step text, close_reason text, created_at timestamptz, ended_at timestamptz, imported jsonb)`;
 
 /** An imported line as a row: one that is open has begun now, a past one begins and ends on its days. */
 const recordOf = (bid: string, row: ImportRow) => {
@@ -26,6 +26,7 @@ const recordOf = (bid: string, row: ImportRow) => {
     bid,
     created_at: at(created_day),
     ended_at: at(ended_day),
+    imported: ended_day === undefined ? null : row,
   };
 };
 
@@ -41,11 +42,11 @@ export async function insertImported(
     await sql`
       insert into opportunity (tenant_id, bid, name, credit_code, corp_id, corp_contact, contact_position, corp_mobile, source, source_agent, amount, expected_day,
         description, scale, trade, second_trade, customer_type, type_cloud, annual_cloud_forecast, annual_revenue, agent, register_trade, income_trade,
-        step, close_reason, step_since, touched_at, created_at)
+        step, close_reason, step_since, touched_at, created_at, imported)
       select ${tenant_id}, r.bid, r.name, r.credit_code, c.corp_id, r.corp_contact, r.contact_position, r.corp_mobile, 'import', r.source_agent, r.amount, r.expected_day,
         r.description, nullif(r.scale, ''), nullif(r.trade, ''), r.second_trade, nullif(r.customer_type, '')::smallint, nullif(r.type_cloud, ''), r.annual_cloud_forecast,
         r.annual_revenue, r.agent, nullif(r.register_trade, ''), nullif(r.income_trade, ''), r.step, r.close_reason,
-        coalesce(r.ended_at, now()), coalesce(r.ended_at, now()), coalesce(r.created_at, now())
+        coalesce(r.ended_at, now()), coalesce(r.ended_at, now()), coalesce(r.created_at, now()), r.imported
       from jsonb_to_recordset(${records}::jsonb) as ${RECORD}
       left join corp c on c.tenant_id = ${tenant_id} and c.credit_code = r.credit_code and r.credit_code <> ''
       order by r.ended_at`.execute(tx);
@@ -60,18 +61,13 @@ export async function insertImported(
   }
 }
 
-/** Past opportunities of a park that were imported, as a table has them. */
+/** Past opportunities of a park as they were imported, whatever became of them since. */
 export async function importedPast(tx: Tx, tenantId: string): Promise<ImportRow[]> {
-  const { rows } = await sql<ImportRow>`
-    select name, credit_code, corp_contact, contact_position, corp_mobile, source_agent, step, close_reason, amount::text as amount,
-      to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as created_day, to_char(step_since at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as ended_day,
-      coalesce(scale, '') as scale, coalesce(trade, '') as trade, second_trade, coalesce(customer_type::text, '') as customer_type, coalesce(type_cloud, '') as type_cloud,
-      annual_cloud_forecast::text as annual_cloud_forecast, annual_revenue::text as annual_revenue, agent,
-      coalesce(register_trade, '') as register_trade, coalesce(income_trade, '') as income_trade
-    from opportunity where tenant_id = ${tenantId} and source = 'import' and step in ('won', 'lost') order by created_at, bid`.execute(
+  const { rows } = await sql<{ imported: ImportRow }>`
+    select imported from opportunity where tenant_id = ${tenantId} and imported is not null order by created_at, bid`.execute(
     tx,
   );
-  return rows;
+  return rows.map(({ imported }) => imported);
 }
 
 /** Which of some lines are alike an open opportunity of a park, and who follows that. */

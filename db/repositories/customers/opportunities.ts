@@ -159,6 +159,14 @@ export interface By {
   reason: string;
 }
 
+/** Ids of new ones, in the order of time: a list that is cut off has the newest. */
+export async function newOpportunityIds(tx: Tx, count: number): Promise<string[]> {
+  const { rows } = await sql<{ bid: string }>`select uuidv7() as bid from generate_series(1, ${count}::int)`.execute(
+    tx,
+  );
+  return rows.map(({ bid }) => bid);
+}
+
 /** Stores a new one at its first step. */
 export async function insertOpportunity(tx: Tx, tenantId: string, content: OpportunityContent, by: By): Promise<void> {
   const { members, needs, ...fields } = content;

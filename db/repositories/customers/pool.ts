@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { takenBack } from '#domain/customers/pool.ts';
 import type { Db, Tx } from '../../client.ts';
 import type { CrmPoolTable } from '../../tables/customer-figures.ts';
+import { lockKind } from '../shared/change.ts';
 import { insertChange } from '../shared/changes.ts';
 
 /** After how many days a park's pool takes back what nobody touched; null: never. */
@@ -33,17 +34,26 @@ const TAKEN = 200;
 
 /**
  * Takes open opportunities that nobody touched for the days of their park away from their followers, with a record of
- * each; who touches one at that moment keeps it. Returns how many were taken.
+ * each; who touches one at that moment keeps it. Returns how many were taken; what fails in one park is raised once the
+ * others are done.
  */
 export async function takeBackUntouched(system: Db): Promise<number> {
   let taken = 0;
+  const failed: unknown[] = [];
   for (const pool of await system.selectFrom('crm_pool').selectAll().orderBy('tenant_id').execute())
-    for (let some = TAKEN; some === TAKEN; taken += some)
-      some = await system.transaction().execute((tx) => takeSome(tx, pool));
+    try {
+      for (let some = TAKEN; some === TAKEN; taken += some)
+        some = await system.transaction().execute((tx) => takeSome(tx, pool));
+    } catch (error) {
+      failed.push(error);
+    }
+  if (failed.length > 0) throw new AggregateError(failed, 'parks whose pool took nothing back');
   return taken;
 }
 
 async function takeSome(tx: Tx, { tenant_id, days, set_by, set_by_name }: Selectable<CrmPoolTable>): Promise<number> {
+  // whoever saves one has read it, and keeps it
+  await lockKind(tx, 'opportunity', { tenant_id });
   const { rows } = await sql<{ bid: string; name: string; follower: string; follower_name: string; touched_at: Date }>`
     with untouched as (
       select bid, name, follower, follower_name, touched_at from opportunity

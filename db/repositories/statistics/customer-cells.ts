@@ -131,11 +131,24 @@ export interface CustomerRecount {
 export async function recountCustomers(system: Db): Promise<CustomerRecount[]> {
   const parks = await system.selectFrom('tenant').select('tenant_id').orderBy('tenant_id').execute();
   const counts: CustomerRecount[] = [];
-  for (const { tenant_id } of parks) counts.push({ tenant_id, faults: await sumsOff(system, tenant_id) });
+  for (const { tenant_id } of parks)
+    counts.push({ tenant_id, faults: await sumsOff(system, tenant_id).catch((error: unknown) => [notCounted(error)]) });
   return counts;
 }
+/** One park that can't be counted hides no other. */
+const notCounted = (error: unknown): string => `not counted: ${error instanceof Error ? error.message : String(error)}`;
+/** Counting a park of a hundred thousand takes longer than a statement may otherwise. */
+const COUNTING = '10min';
 
-async function sumsOff(system: Db, tenantId: string): Promise<string[]> {
+const sumsOff = (system: Db, tenantId: string): Promise<string[]> =>
+  system.transaction().execute(async (tx) => {
+    await sql`select set_config('statement_timeout', ${COUNTING}, true), set_config('work_mem', '64MB', true)`.execute(
+      tx,
+    );
+    return sumsOffIn(tx, tenantId);
+  });
+
+async function sumsOffIn(tx: Tx, tenantId: string): Promise<string[]> {
   const key: RawBuilder<unknown> = sql`basis, kind, industry, month, attribute, value`;
   const { rows } = await sql<{ told: string }>`
     with made as (
@@ -150,6 +163,6 @@ async function sumsOff(system: Db, tenantId: string): Promise<string[]> {
       group by ${key} having sum(count) <> 0 or sum(amount) <> 0
     )
     select concat_ws(' ', ${key}) as told from made full join kept using (${key})
-    where (made.count, made.amount) is distinct from (kept.count, kept.amount) order by 1 limit 100`.execute(system);
+    where (made.count, made.amount) is distinct from (kept.count, kept.amount) order by 1 limit 100`.execute(tx);
   return rows.map(({ told }) => told);
 }

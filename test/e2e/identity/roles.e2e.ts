@@ -32,7 +32,7 @@ test('a role made from a built-in one says what a colleague sees, and its change
   await admin.getByRole('button', { name: '复制角色：展厅接待人员' }).click();
   const form = admin.getByRole('dialog');
   await form.getByLabel('名称').fill(NAME);
-  for (const slice of ['补贴', '企业需求', '云券', '产品目录', '统计', '人员与权限', '日志'])
+  for (const slice of ['补贴', '企业需求', '商机', '云券', '产品目录', '统计', '人员与权限', '日志'])
     for (const all of [form.getByRole('button', { name: `全选：${slice}`, exact: true })]) {
       if (await all.isVisible()) await all.click();
       await form.getByRole('button', { name: `全不选：${slice}`, exact: true }).click();

@@ -29,7 +29,7 @@ export function AnalysisTab({ state, onOpen }: Props) {
   return (
     <PageState query={told}>
       {data && (
-        <div className="customer-charts" aria-busy={told.isPlaceholderData}>
+        <div className="customer-charts" aria-busy={told.isPlaceholderData} inert={told.isPlaceholderData}>
           {CHARTS.map(({ chart, kind, basis, attribute }) => (
             <ChartCard
               key={chart}

@@ -26,11 +26,16 @@ export function AttributesTab({ state, onOpen }: Props) {
         <StateMessage title={t('empty')} hint={t('emptyHint')} />
       ) : (
         data && (
-          <div className="customer-charts" aria-busy={told.isPlaceholderData}>
+          <div className="customer-charts" aria-busy={told.isPlaceholderData} inert={told.isPlaceholderData}>
             {CHARTS.map((chart) => (
               <AttributeCard key={chart} chart={chart} data={data} state={state} onOpen={onOpen} />
             ))}
-            <Followers span={state.span} parks={state.tenants.length > 0} onOpen={onOpen} />
+            <Followers
+              key={JSON.stringify(state.span)}
+              span={state.span}
+              parks={state.tenants.length > 0}
+              onOpen={onOpen}
+            />
           </div>
         )
       )}

@@ -17,7 +17,8 @@ interface Props {
   nameOf: (line: ChartLine) => string;
   /** Whether what they come to is told, yuan. */
   money?: boolean;
-  onOpen: (line: ChartLine) => void;
+  /** Null where its reader may not see what the numbers count. */
+  onOpen: ((line: ChartLine) => void) | null;
   /** More about a line, beside its name. */
   more?: (line: ChartLine) => ReactNode;
   extra?: ReactNode;
@@ -88,14 +89,18 @@ function ChartLines({ title, head, lines, nameOf, money, onOpen, more }: Omit<Pr
                 {nameOf(line)} {more?.(line)}
               </th>
               <td className="num">
-                <button
-                  type="button"
-                  className="figure-open"
-                  aria-label={t('open', { name: nameOf(line), number: line.value })}
-                  onClick={() => onOpen(line)}
-                >
-                  {line.value}
-                </button>
+                {onOpen ? (
+                  <button
+                    type="button"
+                    className="figure-open"
+                    aria-label={t('open', { name: nameOf(line), number: line.value })}
+                    onClick={() => onOpen(line)}
+                  >
+                    {line.value}
+                  </button>
+                ) : (
+                  line.value
+                )}
               </td>
               <td className="num">{formatPercent(line.percent)}</td>
               {money && <td className="num">{formatAmount(line.total)}</td>}

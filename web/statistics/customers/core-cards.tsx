@@ -5,11 +5,15 @@ import type { CoreData } from './use-customers.ts';
 
 interface Props {
   core: CoreData;
+  /** They are of what was asked before. */
+  stale: boolean;
+  /** Numbers that open no list for this reader. */
+  closed: readonly CoreFigure[];
   onOpen: (figure: CoreFigure) => void;
 }
 
 /** The four numbers of the head: what each is now, against the period before, and as a part of all so far. */
-export function CoreCards({ core, onOpen }: Props) {
+export function CoreCards({ core, stale, closed, onOpen }: Props) {
   const { t } = useTranslation('customerFigures');
   return (
     <div className="customer-core" role="group" aria-label={t('core.label')}>
@@ -20,7 +24,7 @@ export function CoreCards({ core, onOpen }: Props) {
             key={figure}
             type="button"
             className="figure-card"
-            disabled={curr === 0}
+            disabled={curr === 0 || stale || closed.includes(figure)}
             title={t(`core.about.${figure}`)}
             onClick={() => onOpen(figure)}
           >

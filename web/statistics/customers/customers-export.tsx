@@ -17,13 +17,15 @@ const CHARTS = Object.keys(ATTRIBUTE_CHARTS) as AttributeChart[];
 export function CustomersExport({ state }: { state: CustomersState }) {
   const { t } = useTranslation('customerFigures');
   const rowsOf = useRows();
-  const core = useCoreData(state.input).data;
-  const attributes = useAttributes(state.input).data;
+  const heads = useCoreData(state.input);
+  const charts = useAttributes(state.input);
+  const [core, attributes] = [heads.data, charts.data];
   return (
     <ExportShown<Row>
       name={`${t('title')} ${state.query.from} ${state.query.to}`}
       hint={t('exportHint')}
-      disabled={!core || !attributes}
+      // the numbers of the months of before are not those of its name
+      disabled={!core || !attributes || heads.isPlaceholderData || charts.isPlaceholderData}
       table={() => ({
         columns: (['by', 'name', 'value', 'percent', 'total'] as const).map((key) => ({
           title: t(`csv.${key}`),

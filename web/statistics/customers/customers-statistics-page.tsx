@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { CoreFigure } from '#domain/statistics/customers/attributes.ts';
 import { CountTabs } from '#web/components/marks/count-tabs.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
+import { corpContract } from '#domain/identity/corp-contract.ts';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { useMayList } from './may-list.ts';
 import { AnalysisTab } from './analysis-tab.tsx';
 import { AttributesTab } from './attributes-tab.tsx';
 import { CoreCards } from './core-cards.tsx';
@@ -28,6 +30,7 @@ export function CustomersStatisticsPage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [wonBack, setWonBack] = useState(false);
   const parks = tenants.length > 0;
+  const closed = useMayList([corpContract.listCorp]) ? [] : (['corp_register'] as const);
   const openCore = (figure: CoreFigure) => {
     const title = t(`core.${figure}`);
     setOpened(figure === 'corp_register' ? { title, corps: input } : { title, asked: { ...input, basis: figure } });
@@ -46,7 +49,9 @@ export function CustomersStatisticsPage() {
         {t('title')}
       </PageTitle>
       <CustomersFilters state={state} />
-      <PageState query={core}>{core.data && <CoreCards core={core.data} onOpen={openCore} />}</PageState>
+      <PageState query={core}>
+        {core.data && <CoreCards core={core.data} stale={core.isPlaceholderData} closed={closed} onOpen={openCore} />}
+      </PageState>
       <CountTabs
         value={query.tab}
         label={t('tabs')}

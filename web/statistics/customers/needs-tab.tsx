@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NEED_LEVELS } from '#domain/customers/enums.ts';
 import type { Output } from '#domain/shared/calls/endpoint.ts';
+import { demandWorkbenchContract as demands } from '#domain/demand/contract/workbench.ts';
 import { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
+import { useMayList } from './may-list.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { Opened } from './counted-drawer.tsx';
@@ -22,7 +24,7 @@ export function NeedsTab({ state, onOpen }: { state: CustomersState; onOpen: (op
   return (
     <>
       <Scenes state={state} onOpen={onOpen} />
-      <Needs state={state} />
+      <Needs key={JSON.stringify(state.span)} state={state} />
     </>
   );
 }
@@ -30,6 +32,7 @@ export function NeedsTab({ state, onOpen }: { state: CustomersState; onOpen: (op
 function Scenes({ state: { span }, onOpen }: { state: CustomersState; onOpen: (opened: Opened) => void }) {
   const { t } = useTranslation('customerFigures');
   const [pkg_name, choose] = useState('');
+  const mayList = useMayList([demands.tenantList, demands.providerList]);
   const input = { ...span, pkg_name };
   const told = useCall(['customer-scenes', input], customerFiguresContract.getZjtxPkgScene, input, {
     placeholderData: keepPreviousData,
@@ -44,7 +47,11 @@ function Scenes({ state: { span }, onOpen }: { state: CustomersState; onOpen: (o
           head={t('scenes.scene')}
           lines={data.items}
           nameOf={({ name }) => name}
-          onOpen={({ name }) => onOpen({ title: `${t('scenes.title')} · ${name}`, scene: { ...input, scene: name } })}
+          onOpen={
+            mayList
+              ? ({ name }) => onOpen({ title: `${t('scenes.title')} · ${name}`, scene: { ...input, scene: name } })
+              : null
+          }
           extra={
             <Select
               aria-label={t('scenes.package')}
@@ -81,7 +88,7 @@ function Needs({ state: { span, tenants } }: { state: CustomersState }) {
     setPage(1);
   };
   return (
-    <>
+    <PageState query={query}>
       <ChartCard
         title={t('needs.title')}
         head={t('needs.type')}
@@ -109,7 +116,7 @@ function Needs({ state: { span, tenants } }: { state: CustomersState }) {
         )}
         <CountedRows query={query} page={page} size={SIZE} onPage={setPage} parks={tenants.length > 0} more={columns} />
       </section>
-    </>
+    </PageState>
   );
 }
 
