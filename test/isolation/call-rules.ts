@@ -1,28 +1,12 @@
-import { STEPS } from '#domain/customers/steps.ts';
 import { EMPTY_CONTENT } from '#domain/portal/content.ts';
 import { A_TEMPLATE } from '#test/builders/assessment.ts';
 import { CATALOG_RULES } from './catalog-call-rules.ts';
+import { CUSTOMER_RULES } from './customer-call-rules.ts';
+import { NOBODYS } from './nobodys.ts';
 import type { Rule } from './rule.ts';
 
-/** Whom and what nobody has. */
-export const NOBODYS = '00000000-0000-4000-8000-000000000001';
 const judged = { judged: true };
 const nobody: Partial<Rule> = { address: 'public file', fields: () => ({ user_id: NOBODYS }) };
-/** An opportunity is named by an id of its own, not by a case's number. */
-const ofNobody = () => ({ bid: NOBODYS });
-const PORTRAIT = {
-  scale: 'to_10',
-  trade: 'aerospace',
-  second_trade: 'x',
-  customer_type: 2,
-  type_cloud: 'public',
-  annual_cloud_forecast: '1.00',
-  annual_revenue: '1.00',
-  agent: 'x',
-  register_trade: 'aerospace',
-  income_trade: 'aerospace',
-};
-const STEP_TEXTS = Object.fromEntries(STEPS.map((step) => [step, 'x']));
 const SMS_TEMPLATE = { name: 'x', text: '{park}', signature: '', gateway_id: '', review: 'none' };
 const visitor: Partial<Rule> = { ...judged, address: 'visitor', fields: (p) => ({ mobile: p.visitor }) };
 /** What the fields of a call's input do not tell. A new call needs a line only when its cells say so. */
@@ -184,38 +168,6 @@ export const RULES: Record<string, Partial<Rule>> = {
     address: 'public file',
     fields: () => ({ invitee_id: NOBODYS, lock: '0'.repeat(64), act: 'confirm' }),
   },
-  // nobody of the cast has one; those of a park are worked on in rightful/customers.ts
-  'customers.opportunities.getOpportunity': { address: 'public file', fields: ofNobody },
-  'customers.opportunities.saveOpportunity': {
-    address: 'public file',
-    fields: () => ({ ...ofNobody(), lock: '0'.repeat(64) }),
-  },
-  'customers.opportunities.saveOpportunityDetail': {
-    address: 'public file',
-    fields: () => ({ ...ofNobody(), expected_day: '2030-01-07', needs: [], products: [] }),
-  },
-  'customers.opportunities.saveOpportunityPortrait': {
-    address: 'public file',
-    fields: () => ({ ...ofNobody(), ...PORTRAIT }),
-  },
-  'customers.opportunities.closeOpportunity': { address: 'public file', fields: ofNobody },
-  'customers.opportunities.findDuplicates': { address: 'nothing' },
-  'customers.opportunities.crmOppoCompleteRatio': { address: 'public file', fields: ofNobody },
-  'customers.opportunities.getChanges': { address: 'public file', fields: ofNobody },
-  'customers.follow-ups.createRecord': {
-    address: 'public file',
-    fields: () => ({ ...ofNobody(), way: 'phone', content: '试', next_contact_day: '2090-01-07' }),
-  },
-  'customers.follow-ups.getRecords': { address: 'public file', fields: ofNobody },
-  'customers.figures.getCustomerRequireCorps': { fields: () => ({ level: 3, type: 'x' }) },
-  'customers.figures.listSceneDemands': { fields: () => ({ scene: 'x' }) },
-  'customers.pool.getCrmPool': { ...judged, address: 'nothing' },
-  'customers.pool.saveCrmPool': { ...judged, address: 'nothing', fields: () => ({ days: 30 }) },
-  'customers.imports.insertOpportunities': { ...judged, address: 'tenant' },
-  'customers.imports.insertOpportunitiesPreview': { ...judged, address: 'tenant' },
-  'customers.imports.insertHisOpportunities': { ...judged, address: 'tenant' },
-  'customers.imports.insertHisOpportunitiesPreview': { ...judged, address: 'tenant' },
-  'customers.pipeline.saveCrmSteps': { ...judged, address: 'nothing', fields: () => ({ names: STEP_TEXTS }) },
   'training.courses.addCourse': { ...judged, address: 'nothing', fields: () => ({ place: 1 }) },
   // nobody of the cast has one; those of a park are written and learned in rightful/training.ts
   'training.courses.updateCourse': { address: 'public file', fields: () => ({ place: 1 }) },
@@ -342,6 +294,7 @@ export const RULES: Record<string, Partial<Rule>> = {
   'subsidy.gov-lists.addProgrammeCorp': judged,
   'subsidy.gov-lists.removeProgrammeCorp': { address: 'public file' },
   ...CATALOG_RULES,
+  ...CUSTOMER_RULES,
   // a product that there is not is looked for whatever the park
   'subsidy.conf.modifyCloudProductConf': { address: 'public file' },
   'subsidy.conf.govConfHistoryDetail': { address: 'case' },

@@ -16,7 +16,7 @@ import { hire } from '#test/builders/hire.ts';
 import type { Park } from '../park.ts';
 import type { TestUser } from '../test-user.ts';
 import type { World } from '../world.ts';
-import { NOBODYS } from './call-rules.ts';
+import { NOBODYS } from './nobodys.ts';
 import { nowhere } from './cast.ts';
 import { hatsOf, rightsOf } from './plot-rights.ts';
 import { fieldsOf, probeOf } from './probes.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#domain/shared/calls/endpoint.ts';
-import { NOBODYS, RULES } from './call-rules.ts';
+import { RULES } from './call-rules.ts';
+import { NOBODYS } from './nobodys.ts';
 import type { Address, Place, Rule } from './rule.ts';
 
 type Field = (place: Place) => unknown;

@@ -6,7 +6,6 @@ import type { DemandTransition } from '#domain/demand/transition.ts';
 import type { Tx } from '../../client.ts';
 import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
 import { queueSms } from '../cases/outbox.ts';
-import { opportunityFromDemand } from '../customers/from-demand.ts';
 
 export interface DemandProjection {
   tenant_id: string;
@@ -82,9 +81,8 @@ async function updateDemand(
   if (told.length !== 1) throw new Error(`projection of ${workflow_id} is not at seq ${seq - 1}`);
 }
 
-/** A new customer of the CRM and its opportunity, once for a demand (product §6, §14). */
+/** A new customer of the CRM, once for a demand (product §6); the database makes its opportunity, whichever release reports it. */
 async function reportCustomer(tx: Tx, { tenant_id, bid, transition: t }: DemandProjection): Promise<void> {
-  await opportunityFromDemand(tx, { tenant_id, bid, author: t.actor.name, at: new Date(t.at) });
   await tx
     .insertInto('customer_report')
     .columns([
