@@ -1,5 +1,6 @@
 import { activityReminders } from './activities/index.ts';
 import { articleActivities } from './articles/index.ts';
+import { assessmentActivities } from './assessment/index.ts';
 import { batchActivities } from './batch/index.ts';
 import { corpMessageActivities } from './corpmsg/index.ts';
 import { demandActivities } from './demand/index.ts';
@@ -16,6 +17,7 @@ export const allActivities = (deps: Deps) => ({
   ...receptionActivities(deps),
   ...demandActivities(deps),
   ...voucherActivities(deps),
+  ...assessmentActivities(deps),
   ...batchActivities(deps),
   ...downloadActivities(deps),
   ...logActivities(deps),

@@ -17,6 +17,7 @@ import { requireAccess } from './plugins/routes.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { webPlugin } from './plugins/web.ts';
 import { mountAll, mountPages } from './registry.ts';
+import { mountScheduleFeed } from './schedule/feed.ts';
 import { smsReceiptRoute } from './sms/receipts.ts';
 import { exportRoutes } from './subsidy/case/export-routes.ts';
 import { InputError } from './shared/calls/input-error.ts';
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   healthPlugin(app, deps);
   codecPlugin(app, deps);
   smsReceiptRoute(app, deps);
+  mountScheduleFeed(app, deps);
   temporalPagePlugin(app, deps);
   return app;
 }

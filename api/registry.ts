@@ -1,3 +1,4 @@
+import { scheduleHandlers } from './schedule/schedule.ts';
 import type { FastifyInstance } from 'fastify';
 import { CONTRACTS } from '#domain/contracts.ts';
 import { activityPages } from './activities/pages.ts';
@@ -11,6 +12,7 @@ import { parkAppsHandlers } from './apps/park.ts';
 import { articlePages } from './articles/pages.ts';
 import { articlesHandlers } from './articles/handlers.ts';
 import { noticesHandlers } from './articles/notices.ts';
+import { assessmentsHandlers } from './assessment/sheets.ts';
 import { assessmentTemplatesHandlers } from './assessment/templates.ts';
 import { categoriesHandlers } from './catalog/categories.ts';
 import { labelsHandlers } from './catalog/labels.ts';
@@ -19,6 +21,7 @@ import { listingHandlers } from './catalog/listing.ts';
 import { marketHandlers } from './catalog/market.ts';
 import { marketplacePages } from './catalog/marketplace.ts';
 import { marketPages } from './catalog/pages.ts';
+import { wantPages } from './catalog/want-body.ts';
 import { offeredHandlers } from './catalog/offered.ts';
 import { offlineProductsHandlers } from './catalog/offline-products.ts';
 import { packagesHandlers } from './catalog/packages.ts';
@@ -98,7 +101,14 @@ import { opportunityImportsHandlers } from './customers/imports.ts';
 import { opportunitiesHandlers } from './customers/opportunities.ts';
 import { pipelineHandlers } from './customers/pipeline.ts';
 import { poolHandlers } from './customers/pool.ts';
+import { funnelHandlers } from './customers/funnel.ts';
+import { transferHandlers } from './customers/transfer.ts';
 import { customerFiguresHandlers } from './statistics/customer-figures.ts';
+import { devicesHandlers } from './iot/devices.ts';
+import { productsHandlers } from './iot/products.ts';
+import { projectsHandlers } from './iot/projects.ts';
+import { topicsHandlers } from './iot/topics.ts';
+import { settleInHandlers } from './settlein/settle-in.ts';
 import { coursesHandlers } from './training/courses.ts';
 import { learningHandlers } from './training/learning.ts';
 import { coursePages } from './training/pages.ts';
@@ -190,11 +200,20 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'customers.follow-ups': followUpsHandlers,
   'customers.pipeline': pipelineHandlers,
   'customers.pool': poolHandlers,
+  'customers.transfer': transferHandlers,
+  'customers.funnel': funnelHandlers,
   'customers.imports': opportunityImportsHandlers,
   'customers.figures': customerFiguresHandlers,
+  'settlein.requests': settleInHandlers,
+  'iot.projects': projectsHandlers,
+  'iot.products': productsHandlers,
+  'iot.topics': topicsHandlers,
+  'iot.devices': devicesHandlers,
   'training.courses': coursesHandlers,
   'training.learning': learningHandlers,
   'assessment.templates': assessmentTemplatesHandlers,
+  schedule: scheduleHandlers,
+  'assessment.sheets': assessmentsHandlers,
 };
 
 /** Mounts the whole product. */
@@ -210,6 +229,7 @@ const SITE: readonly SitePages[] = [
   activityPages,
   coursePages,
   marketPages,
+  wantPages,
   marketplacePages,
   hallPages,
 ];

@@ -1,5 +1,8 @@
 import type pg from 'pg';
 import { CRM_ATTRIBUTES } from '#domain/statistics/customers/attributes.ts';
+import { funnelContract } from '#domain/customers/contract/funnel.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
 import { endOf, monthOf, startOf } from '#domain/statistics/figures/span.ts';
 import { connect } from './lists.ts';
@@ -7,11 +10,16 @@ import { timed, timesOf, type Times } from './measure.ts';
 import { BenchUser } from './people.ts';
 import type { Stack } from './stack.ts';
 
+/** The park whose opportunities are shown on a board. */
+export const PARK = 'nanshan';
 const YEARS = 5;
 /** Rows that somebody enters or changes in a second, while charts are read. */
 const WRITES = 20;
 /** What a chart may take, ms (p95). */
 export const CUSTOMERS_MS = 300;
+/** What a funnel may take, which reads every step of 20 000 opportunities. */
+export const FUNNEL_MS = 1_000;
+export const isFunnel = (what: string): boolean => what.startsWith('GetFunnel');
 
 export interface CustomerTimes {
   opportunities: number;
@@ -22,7 +30,11 @@ export interface CustomerTimes {
 }
 
 const now = () => Date.now() / 1000;
-const SPANS = [
+type Span = Pick<
+  Input<typeof customerFiguresContract.getCoreData>,
+  'start_time' | 'end_time' | 'industry_name' | 'industry_type'
+>;
+const SPANS: readonly { what: string; of: () => Span }[] = [
   { what: 'this year', of: () => ({}) },
   { what: 'since 2020', of: () => ({ start_time: startOf('2020-01'), end_time: endOf(monthOf(now())) }) },
   {
@@ -31,13 +43,13 @@ const SPANS = [
       start_time: startOf('2020-01'),
       end_time: endOf(monthOf(now())),
       industry_name: 'aerospace',
-      industry_type: 'trade' as const,
+      industry_type: 'trade',
     }),
   },
 ];
 const CHARTS = ['getCoreData', 'getCustomerAttributes', 'getCustomerAnalysis'] as const;
 
-/** Fills five years of all parks with opportunities, and reads each chart while others write. */
+/** Fills five years of all parks with opportunities, one park with a tenth of them, and reads each chart while others write. */
 export async function timeCustomers(stack: Stack, opportunities: number, each: number): Promise<CustomerTimes> {
   const db = await connect(stack);
   await fillOpportunities(db, opportunities);
@@ -51,18 +63,41 @@ export async function timeCustomers(stack: Stack, opportunities: number, each: n
         what: `${chart.slice(3)}, ${what}`,
         times: await times(each, () => user.call(customerFiguresContract[chart], span)),
       });
-    const { industry_name: _, industry_type: __, ...months } = { industry_name: '', industry_type: '', ...span };
-    const followers = () => user.call(customerFiguresContract.getOpportunityFollowers, months);
-    asked.push({ what: `OpportunityFollowers, ${what}`, times: await times(each, followers) });
-    const second = () =>
-      user.call(customerFiguresContract.getSecondIndustryAnalysis, { ...months, industry_name: 'aerospace' });
-    asked.push({ what: `SecondIndustryAnalysis, ${what}`, times: await times(each, second) });
+    for (const [name, ask] of Object.entries(othersOf(user, span)))
+      asked.push({ what: `${name}, ${what}`, times: await times(each, ask) });
   }
   const writes = await writer.stop();
   const opened = await holdAgainstLists(user);
   await db.end();
   return { opportunities, writes, asked, opened };
 }
+
+/** What else the page asks: the other tabs, and the lists that numbers open. */
+function othersOf(user: BenchUser, span: Span): Record<string, () => Promise<unknown>> {
+  const { industry_name, industry_type, ...months } = span;
+  const funnel = { ...funnelMonths(), ...(industry_name !== undefined && { industry_name, industry_type }) };
+  const figures = customerFiguresContract;
+  const page = { ...span, limit: 50 };
+  const trade = { attribute: 'trade', value: 'aerospace' } as const;
+  return {
+    OpportunityFollowers: () => user.call(figures.getOpportunityFollowers, span),
+    SecondIndustryAnalysis: () =>
+      user.call(figures.getSecondIndustryAnalysis, { ...months, industry_name: 'aerospace' }),
+    CustomerRequireCorps: () => user.call(figures.getCustomerRequireCorps, { ...page, level: 3 }),
+    ZjtxPkgScene: () => user.call(figures.getZjtxPkgScene, months),
+    CustomerReportList: () => user.call(figures.getCustomerReportList, { ...page, status: 2 }),
+    Opportunities: () => user.call(figures.listCounted, { ...page, basis: 'opportunity' }),
+    'Opportunities of an industry': () => user.call(figures.listCounted, { ...page, ...trade, basis: 'opportunity' }),
+    GetFunnel: () => user.call(funnelContract.getCrmFunnel, funnel),
+    GetFunnelList: () =>
+      user.call(funnelContract.listFunnel, { ...funnel, limit: 50, number: 'reached', step: 'contacted' }),
+  };
+}
+/** A funnel is told of two years at most. */
+const funnelMonths = () => {
+  const year = Number(beijingDay(Date.now()).slice(0, 4));
+  return { created_from: `${year - 1}-01-01`, created_to: `${year}-12-31` };
+};
 
 async function times(each: number, ask: () => Promise<unknown>): Promise<Times> {
   const all: number[] = [];
@@ -75,22 +110,32 @@ async function fillOpportunities(db: pg.Client, opportunities: number): Promise<
   await db.query(`set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '512MB'`);
   await db.query(`
     insert into opportunity (tenant_id, name, corp_contact, source, source_agent, step, step_since, amount, needs, scale, trade, second_trade,
-        customer_type, type_cloud, annual_cloud_forecast, annual_revenue, agent, register_trade, income_trade, created_at, touched_at, exploited_at, won_at, follower, follower_name)
+        customer_type, type_cloud, annual_cloud_forecast, annual_revenue, agent, register_trade, income_trade, created_at, touched_at, exploited_at, won_at, follower, follower_name, corp_id)
       select t.tenant_id, '企业 ' || n, '联系人', (array['demand', 'market', 'estate', 'activity', 'import', 'hand'])[1 + n % 6], case when n % 5 = 0 then '代理 ' || n % 40 else '' end,
-        case when n % 10 = 0 then 'won' when n % 3 = 0 then 'contacted' else 'new' end, at, 1000 + n % 9000, jsonb_build_array(jsonb_build_object('level', 1 + n % 3, 'type', '需求 ' || n % 12)),
+        case when n % 10 = 0 then 'won' when n % 3 = 0 then 'contacted' else 'new' end, at, 1000 + n % 9000, jsonb_build_array(jsonb_build_object('level', 1 + n / 6 % 3, 'type', '需求 ' || n % 12)),
         (array['to_10', 'to_20', 'to_50', 'to_100'])[1 + n % 4], trade, '二级 ' || n % 25, 1 + n % 2, (array['public', 'private', 'hybrid', 'none'])[1 + n % 4],
         n % 7000000, n % 500000000, case when n % 8 = 0 then '代理 ' || n % 30 end, trade, trade, at, at,
-        case when n % 10 = 0 or n % 3 = 0 then at + interval '3 days' end, case when n % 10 = 0 then at + interval '20 days' end, u.user_id, u.name
+        case when n % 10 = 0 or n % 3 = 0 then at + interval '3 days' end, case when n % 10 = 0 then at + interval '20 days' end, u.user_id, u.name, c.corp_id
       from (select n, now() - n * (interval '${YEARS} years' / ${opportunities}) as at,
           (array['aerospace', 'new_materials', 'biomedicine', 'rail_transit', 'power_equipment', null])[1 + n % 6] as trade from generate_series(1, ${opportunities}) n) n
-      join (select tenant_id, row_number() over (order by tenant_id) - 1 as i, count(*) over () as of from tenant) t on t.i = n / 4 % t.of
-      join (select user_id, name, row_number() over (order by user_id) - 1 as i, count(*) over () as of from user_account) u on u.i = n / 7 % u.of`);
+      join (select tenant_id, row_number() over (order by tenant_id <> '${PARK}', tenant_id) - 1 as i, count(*) over () as of from tenant) t
+        on t.i = case when n / 4 % 10 = 0 then 0 else 1 + n / 4 % (t.of - 1) end
+      join (select user_id, name, row_number() over (order by user_id) - 1 as i, count(*) over () as of from user_account) u on u.i = n / 7 % u.of
+      left join (select tenant_id, corp_id, row_number() over (partition by tenant_id order by corp_id) - 1 as i, count(*) over (partition by tenant_id) as of from corp) c
+        on n % 20 = 0 and c.tenant_id = t.tenant_id and c.i = n / 20 % c.of`);
   await db.query(`
     insert into opportunity_figure
       select c.tenant_id, c.basis, c.kind, c.industry, c.month, c.attribute, c.value, count(*), sum(c.amount)
       from opportunity o cross join lateral cells_of_opportunity(o) c group by 1, 2, 3, 4, 5, 6, 7
       on conflict do nothing`);
-  await db.query(`vacuum analyze opportunity, opportunity_figure; set session_replication_role = origin`);
+  // the steps of those that a funnel is told of
+  await db.query(`
+    insert into opportunity_step (tenant_id, bid, from_step, to_step, seconds, author, at)
+      select tenant_id, bid, null, 'new', null, '联系人', created_at from opportunity where created_at > now() - interval '2 years'
+      union all
+      select tenant_id, bid, 'new', step, 259200, '联系人', exploited_at from opportunity where created_at > now() - interval '2 years' and step <> 'new'`);
+  await db.query('vacuum analyze opportunity, opportunity_step, opportunity_figure');
+  await db.query('set session_replication_role = origin');
 }
 
 /** Enters opportunities and moves them, {@link WRITES} rows a second, until it is stopped; returns how many rows it wrote. */
@@ -117,10 +162,11 @@ function writeBeside(db: pg.Client) {
   };
 }
 
-/** Each number of the head and of the attributes of this year against the list that it opens; returns how many. */
+/** Each number of the head and of the attributes since 2020 against the list that it opens; returns how many. */
 async function holdAgainstLists(user: BenchUser): Promise<number> {
-  const core = await user.call(customerFiguresContract.getCoreData, {});
-  const { start_time: _, end_time: __, ...charts } = await user.call(customerFiguresContract.getCustomerAttributes, {});
+  const span = { start_time: startOf('2020-01'), end_time: endOf(monthOf(now())) };
+  const core = await user.call(customerFiguresContract.getCoreData, span);
+  const charts = await user.call(customerFiguresContract.getCustomerAttributes, span);
   const names = {
     scale: 'scale',
     sources: 'source',
@@ -144,11 +190,9 @@ async function holdAgainstLists(user: BenchUser): Promise<number> {
       })),
     ),
   ];
-  const CAP = 10_001;
   for (const { count, ...of } of numbers) {
-    const { total } = await user.call(customerFiguresContract.listCounted, { ...of, limit: 1 });
-    if (total !== Math.min(count, CAP))
-      throw new Error(`${of.attribute} ${of.value}: ${count}, but its list has ${total}`);
+    const { total } = await user.call(customerFiguresContract.listCounted, { ...span, ...of, limit: 1 });
+    if (total !== count) throw new Error(`${of.attribute} ${of.value}: ${count}, but its list has ${total}`);
   }
   return numbers.length;
 }
@@ -157,7 +201,7 @@ async function holdAgainstLists(user: BenchUser): Promise<number> {
 export function printCustomers(measured: CustomerTimes): CustomerTimes {
   const { opportunities, writes, asked, opened } = measured;
   console.log(
-    `\nCustomer statistics of ${opportunities} opportunities in five years while ${writes} rows were written, ${WRITES} a second, ms over HTTP (p95 is to stay under ${CUSTOMERS_MS}); ${opened} numbers opened lists of as many`,
+    `\nCustomer statistics of ${opportunities} opportunities in five years while ${writes} rows were written, ${WRITES} a second, ms over HTTP (p95 is to stay under ${CUSTOMERS_MS}, of a funnel under ${FUNNEL_MS}); ${opened} numbers opened lists of as many`,
   );
   console.table(asked.map(({ what, times: { p50, p95 } }) => ({ what, p50, p95 })));
   return measured;

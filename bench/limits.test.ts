@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  boardLimits,
   catalogueLimits,
   customerLimits,
+  deviceLimits,
   figureLimits,
   logLimits,
   overLimit,
@@ -50,11 +52,19 @@ test('every limit that is printed is judged', () => {
     }),
     ...figureLimits({ asked: [{ what: 'Apply', one: slow(301), eight: slow(1_001) }] }),
     ...customerLimits({ asked: [{ what: 'CoreData', times: slow(301) }] }),
+    ...boardLimits({ asked: [{ what: 'list, all', times: slow(501) }], seen: slow(1_001) }),
     ...tableLimits([
       { what: 'commas', message: '', seconds: 3.1, memory: { idle: 100, most: 251 }, beside: slow(101) },
     ]),
     ...raceLimits({ passes: 200, taken: 50, seconds: 3.01 }),
     ...reconciliationLimits({ looked: 5.1, kept: 4.9, page: slow(101) }),
+    ...deviceLimits({
+      pages: [{ what: 'people', alone: slow(1), beside: slow(101) }],
+      acknowledged: slow(501),
+      messages: 10,
+      lost: 1,
+      back: 60_001,
+    }),
   ];
   expect(lines(found).join('\n')).toMatchInlineSnapshot(`
     "over its limit: first visit: home, slowest ms: 2500, not under 2000
@@ -72,11 +82,17 @@ test('every limit that is printed is judged', () => {
     over its limit: figures: Apply, p95 ms: 301, not under 300
     over its limit: figures: Apply, eight readers, p95 ms: 1001, not under 1000
     over its limit: customers: CoreData, p95 ms: 301, not under 300
+    over its limit: opportunities: list, all, p95 ms: 501, not under 500
+    over its limit: opportunities: the board in a browser, p95 ms: 1001, not under 1000
     over its limit: table: commas, s: 3.1, not under 3
     over its limit: table: commas, MB above idle: 151, not under 150
     over its limit: table: beside commas, p99 ms: 101, not under 100
     over its limit: ledger: 200 passes at once for 50, s: 3.01, not under 3
     over its limit: reconciliation: looked at, s: 5.1, not under 5
-    over its limit: reconciliation: page, p95 ms: 101, not under 100"
+    over its limit: reconciliation: page, p95 ms: 101, not under 100
+    over its limit: beside devices: people, p95 ms: 101, not under 100
+    over its limit: devices: acknowledged, p95 ms: 501, not under 500
+    over its limit: devices: acknowledged messages that are not stored: 1, not under 1
+    over its limit: devices: all are back after a broker, ms: 60001, not under 60000"
   `);
 });

@@ -4,7 +4,9 @@ import { BUNDLE_MAX_MB, type BundleTimes } from './bundles.ts';
 import { CATALOGUE_MS, type CatalogueTimes } from './catalogue.ts';
 import type { Visit } from './first-visits.ts';
 import { PAGE_MS, WAIT_MS, type LogTimes } from './log.ts';
-import { CUSTOMERS_MS, type CustomerTimes } from './customers.ts';
+import { BOARD_MS, SUMS_MS, type BoardTimes } from './customer-board.ts';
+import { CUSTOMERS_MS, FUNNEL_MS, isFunnel, type CustomerTimes } from './customers.ts';
+import { DEVICES_MAX, type DeviceTimes } from './devices.ts';
 import { FIGURES_MS, type FigureTimes } from './figures.ts';
 import { LOOK_MS, type LookTimes } from './looks.ts';
 import { PAPERS_MAX, type PaperTimes } from './papers.ts';
@@ -124,7 +126,13 @@ export const figureLimits = ({ asked }: Pick<FigureTimes, 'asked'>): Limited[] =
 
 /** Each chart of the customer statistics while others write. */
 export const customerLimits = ({ asked }: Pick<CustomerTimes, 'asked'>): Limited[] =>
-  asked.map(({ what, times }) => p95(`customers: ${what}`, { times }, CUSTOMERS_MS));
+  asked.map(({ what, times }) => p95(`customers: ${what}`, { times }, isFunnel(what) ? FUNNEL_MS : CUSTOMERS_MS));
+
+/** The board and the list of a park's opportunities. */
+export const boardLimits = ({ asked, seen }: Pick<BoardTimes, 'asked' | 'seen'>): Limited[] => [
+  ...asked.map(({ what, times }) => p95(`opportunities: ${what}`, { times }, SUMS_MS)),
+  p95('opportunities: the board in a browser', { times: seen }, BOARD_MS),
+];
 
 /** Tables that are refused: until their message, what reading them takes, and who asks meanwhile. */
 export const tableLimits = (tables: readonly TableTimes[]): Limited[] =>
@@ -133,3 +141,11 @@ export const tableLimits = (tables: readonly TableTimes[]): Limited[] =>
     aboveIdle(`table: ${what}`, memory, TABLES_MAX.memory),
     { what: `table: beside ${what}, p99 ms`, value: beside.p99, limit: TABLES_MAX.beside },
   ]);
+
+/** Devices that report: pages beside them, acknowledgements, and what a killed broker lost. */
+export const deviceLimits = ({ pages, acknowledged, lost, back }: DeviceTimes): Limited[] => [
+  ...pages.map(({ what, beside }) => p95(`beside devices: ${what}`, { times: beside }, DEVICES_MAX.page)),
+  p95('devices: acknowledged', { times: acknowledged }, DEVICES_MAX.acknowledged),
+  { what: 'devices: acknowledged messages that are not stored', value: lost, limit: DEVICES_MAX.lost },
+  { what: 'devices: all are back after a broker, ms', value: back, limit: DEVICES_MAX.back },
+];

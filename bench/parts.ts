@@ -11,4 +11,5 @@ export const PARTS = [
   'customers',
   'tables',
   'site',
+  'devices',
 ] as const;

@@ -155,6 +155,9 @@ export function isLost(error: unknown): boolean {
   return LOST_STATES.test(code) || LOST_SOCKETS.has(code) || LOST_TEXTS.test(error.message);
 }
 
+/** Whether somebody else kept a row or a park for longer than anybody waits: the same may succeed when they are done. */
+export const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
+
 /** Whether the database answers; for health checks. */
 export async function isAlive(db: Db): Promise<boolean> {
   try {

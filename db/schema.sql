@@ -114,6 +114,26 @@ article.clock_at timestamp with time zone not null default now()
 article.search_text text not null default lower(((title || '
 '::text) || summary))
 article.search_words text not null default lower(regexp_replace(content, '<[^>]*>'::text, ''::text, 'g'::text))
+assessment.tenant_id text not null
+assessment.assess_num text not null
+assessment.workflow_id text not null
+assessment.template_id uuid not null
+assessment.version integer not null
+assessment.name text not null
+assessment.year integer not null
+assessment.period smallint not null
+assessment.deadline text not null
+assessment.grace_days integer not null
+assessment.business_dimension jsonb not null
+assessment.status smallint not null
+assessment.create_time timestamp with time zone not null
+assessment.seq integer not null
+assessment.activity text not null
+assessment.visit integer not null
+assessment.step_since timestamp with time zone not null
+assessment.state jsonb not null
+assessment.updated_at timestamp with time zone not null default now()
+assessment.ended_at timestamp with time zone
 assessment_template.template_id uuid not null default uuidv7()
 assessment_template.name text not null
 assessment_template.year integer not null
@@ -132,6 +152,14 @@ assessment_template_version.name text not null
 assessment_template_version.business_dimension jsonb not null
 assessment_template_version.author text not null
 assessment_template_version.created_at timestamp with time zone not null default now()
+assessment_upload.upload_id uuid not null
+assessment_upload.tenant_id text not null
+assessment_upload.assess_num text not null
+assessment_upload.files jsonb not null
+assessment_upload.sha256 text not null
+assessment_upload.created_by uuid not null
+assessment_upload.created_by_name text not null
+assessment_upload.created_at timestamp with time zone not null default now()
 case_batch.batch_id uuid not null
 case_batch.kind text not null
 case_batch.title text not null
@@ -506,6 +534,58 @@ inspection_finding.guids uuid[] not null
 inspection_finding.operator_id text not null
 inspection_finding.operator text not null
 inspection_finding.created_at timestamp with time zone not null
+iot_device.device_id uuid not null default uuidv7()
+iot_device.tenant_id text not null
+iot_device.product_id uuid not null
+iot_device.device_name text not null
+iot_device.remark text not null default ''::text
+iot_device.secret_sha256 text not null
+iot_device.disabled boolean not null default false
+iot_device.log_level smallint not null default 3
+iot_device.create_time timestamp with time zone not null default now()
+iot_device_log.log_id uuid not null default uuidv7()
+iot_device_log.tenant_id text not null
+iot_device_log.device_id uuid not null
+iot_device_log.kind text not null
+iot_device_log.topic text not null default ''::text
+iot_device_log.cause text not null default ''::text
+iot_device_log.detail text not null default ''::text
+iot_device_log.created_at timestamp with time zone not null default clock_timestamp()
+iot_device_state.device_id uuid not null
+iot_device_state.tenant_id text not null
+iot_device_state.online boolean not null default false
+iot_device_state.seen_at timestamp with time zone
+iot_device_state.reported jsonb not null default '{}'::jsonb
+iot_message.message_id uuid not null default uuidv7()
+iot_message.tenant_id text not null
+iot_message.device_id uuid not null
+iot_message.topic text not null
+iot_message.payload bytea not null
+iot_message.cause text not null default ''::text
+iot_message.received_at timestamp with time zone not null default clock_timestamp()
+iot_product.product_id uuid not null default uuidv7()
+iot_product.tenant_id text not null
+iot_product.project_id uuid not null
+iot_product.product_key text not null default upper(substr(replace((gen_random_uuid())::text, '-'::text, ''::text), 1, 12))
+iot_product.name text not null
+iot_product.category text not null
+iot_product.description text not null default ''::text
+iot_product.status smallint not null default 1
+iot_product.release_time timestamp with time zone
+iot_product.model jsonb not null default '{"events": [], "actions": [], "properties": []}'::jsonb
+iot_product.create_time timestamp with time zone not null default now()
+iot_project.project_id uuid not null default uuidv7()
+iot_project.tenant_id text not null
+iot_project.name text not null
+iot_project.description text not null default ''::text
+iot_project.create_time timestamp with time zone not null default now()
+iot_topic_policy.policy_id uuid not null default uuidv7()
+iot_topic_policy.tenant_id text not null
+iot_topic_policy.product_id uuid not null
+iot_topic_policy.topic text not null
+iot_topic_policy.privilege smallint not null
+iot_topic_policy.description text not null default ''::text
+iot_topic_policy.created_at timestamp with time zone not null default now()
 job.job_id uuid not null
 job.tenant_id text
 job.membership_id uuid not null
@@ -644,6 +724,8 @@ message.corpmsg_id uuid
 message.in_app boolean not null default true
 message.digest_id uuid
 message.activity_id uuid
+message.opportunity_bid uuid
+message.settle_in_id uuid
 message_digest.digest_id uuid not null default uuidv7()
 message_digest.user_id uuid not null
 message_digest.day date not null
@@ -790,6 +872,19 @@ opportunity_change.attribute text not null
 opportunity_change.value text not null
 opportunity_change.count integer not null
 opportunity_change.amount numeric(30,2) not null
+opportunity_enquiry.enquiry_id uuid not null default uuidv7()
+opportunity_enquiry.tenant_id text not null
+opportunity_enquiry.bid uuid not null
+opportunity_enquiry.source text not null
+opportunity_enquiry.subject_id uuid not null
+opportunity_enquiry.subject text not null
+opportunity_enquiry.org_name text not null
+opportunity_enquiry.name text not null
+opportunity_enquiry.mobile text not null
+opportunity_enquiry.note text not null default ''::text
+opportunity_enquiry.author text not null default ''::text
+opportunity_enquiry.idem_key text not null
+opportunity_enquiry.created_at timestamp with time zone not null default now()
 opportunity_figure.tenant_id text not null
 opportunity_figure.basis text not null
 opportunity_figure.kind text not null
@@ -816,6 +911,9 @@ opportunity_record.author text not null
 opportunity_record.author_id uuid not null
 opportunity_record.idem_key text not null
 opportunity_record.created_at timestamp with time zone not null default now()
+opportunity_reminder.tenant_id text not null
+opportunity_reminder.bid uuid not null
+opportunity_reminder.day date not null
 opportunity_step.step_id uuid not null default uuidv7()
 opportunity_step.tenant_id text not null
 opportunity_step.bid uuid not null
@@ -1156,6 +1254,11 @@ saved_view.name text not null
 saved_view.query text not null
 saved_view.is_default boolean not null default false
 saved_view.created_at timestamp with time zone not null default now()
+schedule_feed.tenant_id text not null
+schedule_feed.membership_id uuid not null
+schedule_feed.token_sha256 bytea not null
+schedule_feed.created_at timestamp with time zone not null default now()
+schedule_feed.read_at timestamp with time zone
 sequence_flow.tenant_id text not null
 sequence_flow.allowance_type text not null
 sequence_flow.version integer not null
@@ -1166,6 +1269,23 @@ sequence_flow.reason text not null default ''::text
 sequence_flow.created_at timestamp with time zone not null default now()
 sequence_flow.author_id uuid
 sequence_flow.draft_id uuid
+settle_in.settle_in_id uuid not null default uuidv7()
+settle_in.tenant_id text not null
+settle_in.corp_id uuid not null
+settle_in.corp_name text not null
+settle_in.credit_code text not null
+settle_in.user_id uuid not null
+settle_in.name text not null
+settle_in.mobile text not null
+settle_in.area integer not null
+settle_in.servers integer not null
+settle_in.move_in_day date not null
+settle_in.needs text not null
+settle_in.status smallint not null default 1
+settle_in.reason text not null default ''::text
+settle_in.decided_by text not null default ''::text
+settle_in.decided_at timestamp with time zone
+settle_in.created_at timestamp with time zone not null default now()
 sign_in_failure.mobile text not null
 sign_in_failure.failed_count integer not null
 sign_in_failure.failed_at timestamp with time zone not null
@@ -1502,6 +1622,13 @@ article: CHECK (((status >= 1) AND (status <= 6)))
 article: CHECK ((ntype = ANY (ARRAY['policy'::text, 'industry_news'::text, 'notice'::text, 'common'::text, 'entering_standard'::text])))
 article: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 article: PRIMARY KEY (article_id)
+assessment: CHECK ((grace_days >= 0))
+assessment: CHECK ((period = ANY (ARRAY[1, 2])))
+assessment: CHECK ((status = ANY (ARRAY[1, 2, 3])))
+assessment: FOREIGN KEY (template_id, version) REFERENCES assessment_template_version(template_id, version)
+assessment: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+assessment: PRIMARY KEY (tenant_id, assess_num)
+assessment: UNIQUE (workflow_id)
 assessment_template: CHECK (((status = 'published'::text) = (version > 0)))
 assessment_template: CHECK (((year >= 2020) AND (year <= 2100)))
 assessment_template: CHECK ((period = ANY (ARRAY[1, 2])))
@@ -1511,7 +1638,9 @@ assessment_template: PRIMARY KEY (template_id)
 assessment_template_version: CHECK ((version >= 1))
 assessment_template_version: FOREIGN KEY (template_id) REFERENCES assessment_template(template_id) ON DELETE CASCADE
 assessment_template_version: PRIMARY KEY (template_id, version)
-case_batch: CHECK ((kind = ANY (ARRAY['act'::text, 'migrate'::text, 'intervene'::text, 'rearm'::text])))
+assessment_upload: FOREIGN KEY (tenant_id, assess_num) REFERENCES assessment(tenant_id, assess_num)
+assessment_upload: PRIMARY KEY (upload_id)
+case_batch: CHECK ((kind = ANY (ARRAY['act'::text, 'migrate'::text, 'intervene'::text, 'rearm'::text, 'transfer'::text])))
 case_batch: CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'done'::text])))
 case_batch: FOREIGN KEY (membership_id) REFERENCES membership(membership_id)
 case_batch: PRIMARY KEY (batch_id)
@@ -1643,6 +1772,34 @@ import_header: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 import_header: PRIMARY KEY (user_id, target, header)
 inspection_finding: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 inspection_finding: PRIMARY KEY (workflow_id, seq)
+iot_device: CHECK (((log_level >= 0) AND (log_level <= 4)))
+iot_device: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+iot_device: FOREIGN KEY (tenant_id, product_id) REFERENCES iot_product(tenant_id, product_id)
+iot_device: PRIMARY KEY (device_id)
+iot_device: UNIQUE (tenant_id, device_id)
+iot_device_log: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+iot_device_log: FOREIGN KEY (tenant_id, device_id) REFERENCES iot_device(tenant_id, device_id) ON DELETE CASCADE
+iot_device_log: PRIMARY KEY (log_id)
+iot_device_state: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+iot_device_state: FOREIGN KEY (tenant_id, device_id) REFERENCES iot_device(tenant_id, device_id) ON DELETE CASCADE
+iot_device_state: PRIMARY KEY (device_id)
+iot_message: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+iot_message: FOREIGN KEY (tenant_id, device_id) REFERENCES iot_device(tenant_id, device_id) ON DELETE CASCADE
+iot_message: PRIMARY KEY (received_at, message_id)
+iot_product: CHECK ((status = ANY (ARRAY[1, 2])))
+iot_product: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+iot_product: FOREIGN KEY (tenant_id, project_id) REFERENCES iot_project(tenant_id, project_id)
+iot_product: PRIMARY KEY (product_id)
+iot_product: UNIQUE (product_key)
+iot_product: UNIQUE (tenant_id, product_id)
+iot_project: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+iot_project: PRIMARY KEY (project_id)
+iot_project: UNIQUE (tenant_id, project_id)
+iot_topic_policy: CHECK (((privilege >= 1) AND (privilege <= 3)))
+iot_topic_policy: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+iot_topic_policy: FOREIGN KEY (tenant_id, product_id) REFERENCES iot_product(tenant_id, product_id) ON DELETE CASCADE
+iot_topic_policy: PRIMARY KEY (policy_id)
+iot_topic_policy: UNIQUE (tenant_id, product_id, topic)
 job: CHECK ((kind = ANY (ARRAY['export'::text, 'import'::text, 'listing'::text, 'bundle'::text])))
 job: CHECK ((lang = ANY (ARRAY['zh'::text, 'en'::text])))
 job: CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])))
@@ -1691,13 +1848,15 @@ menu_entry: CHECK (((address = ''::text) OR (address ~~ 'https://%'::text)))
 menu_entry: CHECK ((scene = ANY (ARRAY['workbench'::text, 'portal'::text])))
 menu_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 menu_entry: PRIMARY KEY (tenant_id, scene, entry_id)
-message: CHECK ((num_nonnulls(case_kind, corpmsg_id, activity_id) = 1))
+message: CHECK ((num_nonnulls(case_kind, corpmsg_id, activity_id, opportunity_bid, settle_in_id) = 1))
 message: CHECK ((side = ANY (ARRAY['staff'::text, 'portal'::text])))
 message: FOREIGN KEY (digest_id) REFERENCES message_digest(digest_id) ON DELETE SET NULL
 message: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 message: FOREIGN KEY (tenant_id, activity_id) REFERENCES activity(tenant_id, activity_id) ON DELETE CASCADE
 message: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 message: FOREIGN KEY (tenant_id, corpmsg_id) REFERENCES corpmsg_run(tenant_id, corpmsg_id) ON DELETE CASCADE
+message: FOREIGN KEY (tenant_id, opportunity_bid) REFERENCES opportunity(tenant_id, bid) ON DELETE CASCADE
+message: FOREIGN KEY (tenant_id, settle_in_id) REFERENCES settle_in(tenant_id, settle_in_id) ON DELETE CASCADE
 message: FOREIGN KEY (user_id) REFERENCES user_account(user_id) ON DELETE CASCADE
 message: PRIMARY KEY (message_id)
 message: UNIQUE (workflow_id, event, kind, user_id)
@@ -1755,6 +1914,11 @@ opportunity: UNIQUE (tenant_id, bid)
 opportunity: UNIQUE (tenant_id, demand_bid)
 opportunity_change: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 opportunity_change: PRIMARY KEY (change_id)
+opportunity_enquiry: CHECK ((source = ANY (ARRAY['market'::text, 'estate'::text, 'activity'::text])))
+opportunity_enquiry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+opportunity_enquiry: FOREIGN KEY (tenant_id, bid) REFERENCES opportunity(tenant_id, bid) ON DELETE CASCADE
+opportunity_enquiry: PRIMARY KEY (enquiry_id)
+opportunity_enquiry: UNIQUE (tenant_id, idem_key)
 opportunity_figure: CHECK ((basis = ANY (ARRAY['opportunity'::text, 'exploit'::text, 'win'::text])))
 opportunity_figure: CHECK ((kind = ANY (ARRAY[''::text, 'trade'::text, 'income'::text, 'register'::text])))
 opportunity_figure: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1769,6 +1933,9 @@ opportunity_record: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 opportunity_record: FOREIGN KEY (tenant_id, bid) REFERENCES opportunity(tenant_id, bid)
 opportunity_record: PRIMARY KEY (record_id)
 opportunity_record: UNIQUE (tenant_id, author_id, idem_key)
+opportunity_reminder: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+opportunity_reminder: FOREIGN KEY (tenant_id, bid) REFERENCES opportunity(tenant_id, bid) ON DELETE CASCADE
+opportunity_reminder: PRIMARY KEY (tenant_id, bid)
 opportunity_step: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 opportunity_step: FOREIGN KEY (tenant_id, bid) REFERENCES opportunity(tenant_id, bid)
 opportunity_step: PRIMARY KEY (step_id)
@@ -1901,9 +2068,20 @@ saved_view: CHECK ((length(query) <= 1000))
 saved_view: CHECK ((list = 'subsidy'::text))
 saved_view: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 saved_view: PRIMARY KEY (view_id)
+schedule_feed: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+schedule_feed: FOREIGN KEY (tenant_id, membership_id) REFERENCES membership(tenant_id, membership_id) ON DELETE CASCADE
+schedule_feed: PRIMARY KEY (membership_id)
+schedule_feed: UNIQUE (token_sha256)
 sequence_flow: FOREIGN KEY (author_id) REFERENCES user_account(user_id)
 sequence_flow: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 sequence_flow: PRIMARY KEY (tenant_id, allowance_type, version)
+settle_in: CHECK (((status >= 1) AND (status <= 4)))
+settle_in: CHECK ((area > 0))
+settle_in: CHECK ((servers >= 0))
+settle_in: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+settle_in: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+settle_in: PRIMARY KEY (settle_in_id)
+settle_in: UNIQUE (tenant_id, settle_in_id)
 sign_in_failure: PRIMARY KEY (mobile, place)
 slider_challenge: PRIMARY KEY (id_sha256)
 slider_challenge: UNIQUE (ticket_sha256)
@@ -2023,6 +2201,8 @@ CASE status
 END)) WHERE (status = ANY (ARRAY[2, 5]))
 CREATE INDEX article_list ON public.article USING btree (tenant_id, update_time DESC, article_id DESC) WHERE (status <> 4)
 CREATE INDEX article_shown ON public.article USING btree (tenant_id, ntype, publish_time DESC, article_id DESC) WHERE (status = ANY (ARRAY[2, 5]))
+CREATE INDEX assessment_open ON public.assessment USING btree (tenant_id, activity) WHERE (ended_at IS NULL)
+CREATE INDEX assessment_upload_of ON public.assessment_upload USING btree (tenant_id, assess_num)
 CREATE INDEX case_batch_creator ON public.case_batch USING btree (created_by, created_at DESC)
 CREATE INDEX case_batch_finished ON public.case_batch USING btree (finished_at) WHERE (state = 'done'::text)
 CREATE INDEX case_batch_running ON public.case_batch USING btree (created_at) WHERE (state <> 'done'::text)
@@ -2060,6 +2240,10 @@ CREATE INDEX demand_list ON public.demand USING btree (tenant_id, create_time DE
 CREATE INDEX demand_name ON public.demand USING btree (tenant_id, name, create_time DESC) WHERE (seq > 0)
 CREATE INDEX demand_open ON public.demand USING btree (workflow_id) WHERE (ended_at IS NULL)
 CREATE INDEX demand_waiting ON public.demand USING btree (tenant_id, status, create_time DESC, bid DESC) WHERE (status = ANY (ARRAY['new'::text, 'pending'::text]))
+CREATE INDEX iot_device_log_by_time ON public.iot_device_log USING btree (created_at)
+CREATE INDEX iot_device_log_of ON public.iot_device_log USING btree (tenant_id, device_id, created_at DESC, log_id DESC)
+CREATE INDEX iot_device_state_of ON public.iot_device_state USING btree (tenant_id, device_id)
+CREATE INDEX iot_message_of ON ONLY public.iot_message USING btree (tenant_id, device_id, received_at DESC)
 CREATE INDEX job_ended ON public.job USING btree (finished_at) WHERE (state = ANY (ARRAY['done'::text, 'failed'::text, 'cancelled'::text]))
 CREATE INDEX job_file ON public.job USING btree (file_guid) WHERE (file_guid IS NOT NULL)
 CREATE INDEX job_import_file ON public.job USING btree (((input ->> 'guid'::text))) WHERE ((input ->> 'guid'::text) IS NOT NULL)
@@ -2086,8 +2270,10 @@ CREATE INDEX message_activity ON public.message USING btree (activity_id) WHERE 
 CREATE INDEX message_corpmsg ON public.message USING btree (corpmsg_id) WHERE (corpmsg_id IS NOT NULL)
 CREATE INDEX message_digest_items ON public.message USING btree (digest_id) WHERE (digest_id IS NOT NULL)
 CREATE INDEX message_list ON public.message USING btree (user_id, message_id DESC)
+CREATE INDEX message_opportunity ON public.message USING btree (opportunity_bid) WHERE (opportunity_bid IS NOT NULL)
 CREATE INDEX message_setting_next ON public.message_setting USING btree (digest_next) WHERE (digest_next IS NOT NULL)
-CREATE INDEX message_unread ON public.message USING btree (user_id, in_app, tenant_id, case_kind, side, corp_id) WHERE (read_at IS NULL)
+CREATE INDEX message_settle_in ON public.message USING btree (settle_in_id) WHERE (settle_in_id IS NOT NULL)
+CREATE INDEX message_unread ON public.message USING btree (user_id, in_app, tenant_id, case_kind, opportunity_bid, side, corp_id) WHERE (read_at IS NULL)
 CREATE INDEX notice_read_article ON public.notice_read USING btree (article_id)
 CREATE INDEX offline_product_category ON public.offline_product USING btree (category_id)
 CREATE INDEX offline_sub_product_billing ON public.offline_sub_product USING btree (billing_id)
@@ -2105,7 +2291,10 @@ CREATE INDEX operation_log_text ON ONLY public.operation_log USING gin (log_part
 CREATE INDEX opportunity_change_of ON public.opportunity_change USING btree (tenant_id, basis, kind, industry)
 CREATE INDEX opportunity_code_alike ON public.opportunity USING btree (tenant_id, credit_code) WHERE ((step <> ALL (ARRAY['won'::text, 'lost'::text])) AND (credit_code <> ''::text))
 CREATE INDEX opportunity_contact ON public.opportunity USING btree (tenant_id, next_contact_day, touched_at DESC, bid DESC)
-CREATE INDEX opportunity_created ON public.opportunity USING btree (tenant_id, created_at)
+CREATE INDEX opportunity_created ON public.opportunity USING btree (tenant_id, created_at) INCLUDE (bid, step, trade, income_trade, register_trade)
+CREATE INDEX opportunity_enquiry_number ON public.opportunity_enquiry USING btree (tenant_id, mobile, created_at)
+CREATE INDEX opportunity_enquiry_of ON public.opportunity_enquiry USING btree (tenant_id, bid, created_at DESC, enquiry_id DESC)
+CREATE INDEX opportunity_enquiry_subject ON public.opportunity_enquiry USING btree (tenant_id, subject_id, mobile)
 CREATE INDEX opportunity_exploited ON public.opportunity USING btree (tenant_id, exploited_at) WHERE (exploited_at IS NOT NULL)
 CREATE INDEX opportunity_followed ON public.opportunity USING btree (tenant_id, touched_at) WHERE ((follower IS NOT NULL) AND (step <> ALL (ARRAY['won'::text, 'lost'::text])))
 CREATE INDEX opportunity_follower_list ON public.opportunity USING btree (tenant_id, follower, touched_at DESC, bid DESC)
@@ -2113,12 +2302,13 @@ CREATE INDEX opportunity_mobile_alike ON public.opportunity USING btree (tenant_
 CREATE INDEX opportunity_name_alike ON public.opportunity USING btree (tenant_id, name_key) WHERE (step <> ALL (ARRAY['won'::text, 'lost'::text]))
 CREATE INDEX opportunity_needs ON public.opportunity USING gin (needs jsonb_path_ops)
 CREATE INDEX opportunity_newest ON public.opportunity USING btree (tenant_id, touched_at DESC, bid DESC)
+CREATE INDEX opportunity_of_corp ON public.opportunity USING btree (tenant_id, corp_id) INCLUDE (trade, income_trade, register_trade) WHERE (corp_id IS NOT NULL)
 CREATE INDEX opportunity_part_of ON public.opportunity_part USING btree (tenant_id, bid)
 CREATE INDEX opportunity_record_of ON public.opportunity_record USING btree (tenant_id, bid, created_at DESC, record_id DESC)
 CREATE INDEX opportunity_source_list ON public.opportunity USING btree (tenant_id, source, touched_at DESC, bid DESC)
 CREATE INDEX opportunity_step_list ON public.opportunity USING btree (tenant_id, step, touched_at DESC, bid DESC)
 CREATE INDEX opportunity_step_of ON public.opportunity_step USING btree (tenant_id, bid, at DESC, step_id DESC)
-CREATE INDEX opportunity_sums ON public.opportunity USING btree (tenant_id, step) INCLUDE (amount, portrait_filled, follower, source)
+CREATE INDEX opportunity_sums ON public.opportunity USING btree (tenant_id, step) INCLUDE (amount, portrait_filled, follower, source, search_text)
 CREATE INDEX opportunity_touched ON public.opportunity USING btree (touched_at DESC, bid DESC)
 CREATE INDEX opportunity_won ON public.opportunity USING btree (tenant_id, won_at) WHERE (won_at IS NOT NULL)
 CREATE INDEX opportunity_won_back ON public.opportunity USING btree (tenant_id, created_at) WHERE winback
@@ -2174,6 +2364,8 @@ CREATE INDEX reconciliation_line_voucher ON public.reconciliation_line USING btr
 CREATE INDEX reconciliation_newest ON public.reconciliation USING btree (tenant_id, created_at DESC, reconciliation_id DESC)
 CREATE INDEX red_listing_corp ON public.red_listing USING btree (tenant_id, corp_id)
 CREATE INDEX red_listing_newest ON public.red_listing USING btree (tenant_id, listed_at DESC, listing_id DESC)
+CREATE INDEX settle_in_list ON public.settle_in USING btree (tenant_id, status, created_at)
+CREATE INDEX settle_in_of ON public.settle_in USING btree (tenant_id, corp_id, created_at DESC)
 CREATE INDEX sign_in_failure_age ON public.sign_in_failure USING btree (failed_at)
 CREATE INDEX slider_challenge_age ON public.slider_challenge USING btree (expires_at)
 CREATE INDEX sms_code_age ON public.sms_code USING btree (created_at)
@@ -2231,9 +2423,13 @@ CREATE UNIQUE INDEX app_role_app_id_code_key ON public.app_role USING btree (app
 CREATE UNIQUE INDEX app_role_app_id_role_id_key ON public.app_role USING btree (app_id, role_id)
 CREATE UNIQUE INDEX app_role_pkey ON public.app_role USING btree (role_id)
 CREATE UNIQUE INDEX article_pkey ON public.article USING btree (article_id)
+CREATE UNIQUE INDEX assessment_period ON public.assessment USING btree (tenant_id, year, period)
+CREATE UNIQUE INDEX assessment_pkey ON public.assessment USING btree (tenant_id, assess_num)
 CREATE UNIQUE INDEX assessment_template_period ON public.assessment_template USING btree (year, period)
 CREATE UNIQUE INDEX assessment_template_pkey ON public.assessment_template USING btree (template_id)
 CREATE UNIQUE INDEX assessment_template_version_pkey ON public.assessment_template_version USING btree (template_id, version)
+CREATE UNIQUE INDEX assessment_upload_pkey ON public.assessment_upload USING btree (upload_id)
+CREATE UNIQUE INDEX assessment_workflow_id_key ON public.assessment USING btree (workflow_id)
 CREATE UNIQUE INDEX case_batch_item_batch_id_workflow_id_key ON public.case_batch_item USING btree (batch_id, workflow_id)
 CREATE UNIQUE INDEX case_batch_item_pkey ON public.case_batch_item USING btree (batch_id, n)
 CREATE UNIQUE INDEX case_batch_pkey ON public.case_batch USING btree (batch_id)
@@ -2292,6 +2488,21 @@ CREATE UNIQUE INDEX grant_change_pkey ON public.grant_change USING btree (change
 CREATE UNIQUE INDEX holiday_calendar_pkey ON public.holiday_calendar USING btree (day)
 CREATE UNIQUE INDEX import_header_pkey ON public.import_header USING btree (user_id, target, header)
 CREATE UNIQUE INDEX inspection_finding_pkey ON public.inspection_finding USING btree (workflow_id, seq)
+CREATE UNIQUE INDEX iot_device_log_pkey ON public.iot_device_log USING btree (log_id)
+CREATE UNIQUE INDEX iot_device_name ON public.iot_device USING btree (tenant_id, product_id, lower(device_name))
+CREATE UNIQUE INDEX iot_device_pkey ON public.iot_device USING btree (device_id)
+CREATE UNIQUE INDEX iot_device_state_pkey ON public.iot_device_state USING btree (device_id)
+CREATE UNIQUE INDEX iot_device_tenant_id_device_id_key ON public.iot_device USING btree (tenant_id, device_id)
+CREATE UNIQUE INDEX iot_message_pkey ON ONLY public.iot_message USING btree (received_at, message_id)
+CREATE UNIQUE INDEX iot_product_name ON public.iot_product USING btree (tenant_id, project_id, lower(name))
+CREATE UNIQUE INDEX iot_product_pkey ON public.iot_product USING btree (product_id)
+CREATE UNIQUE INDEX iot_product_product_key_key ON public.iot_product USING btree (product_key)
+CREATE UNIQUE INDEX iot_product_tenant_id_product_id_key ON public.iot_product USING btree (tenant_id, product_id)
+CREATE UNIQUE INDEX iot_project_name ON public.iot_project USING btree (tenant_id, lower(name))
+CREATE UNIQUE INDEX iot_project_pkey ON public.iot_project USING btree (project_id)
+CREATE UNIQUE INDEX iot_project_tenant_id_project_id_key ON public.iot_project USING btree (tenant_id, project_id)
+CREATE UNIQUE INDEX iot_topic_policy_pkey ON public.iot_topic_policy USING btree (policy_id)
+CREATE UNIQUE INDEX iot_topic_policy_tenant_id_product_id_topic_key ON public.iot_topic_policy USING btree (tenant_id, product_id, topic)
 CREATE UNIQUE INDEX job_pkey ON public.job USING btree (job_id)
 CREATE UNIQUE INDEX known_device_pkey ON public.known_device USING btree (device_sha256, user_id)
 CREATE UNIQUE INDEX kysely_migration_lock_pkey ON public.kysely_migration_lock USING btree (id)
@@ -2333,6 +2544,8 @@ CREATE UNIQUE INDEX online_sub_product_name ON public.online_sub_product USING b
 CREATE UNIQUE INDEX online_sub_product_pkey ON public.online_sub_product USING btree (sub_product_id)
 CREATE UNIQUE INDEX operation_log_pkey ON ONLY public.operation_log USING btree (log_id, retention, create_time)
 CREATE UNIQUE INDEX opportunity_change_pkey ON public.opportunity_change USING btree (change_id)
+CREATE UNIQUE INDEX opportunity_enquiry_pkey ON public.opportunity_enquiry USING btree (enquiry_id)
+CREATE UNIQUE INDEX opportunity_enquiry_tenant_id_idem_key_key ON public.opportunity_enquiry USING btree (tenant_id, idem_key)
 CREATE UNIQUE INDEX opportunity_figure_pkey ON public.opportunity_figure USING btree (tenant_id, basis, kind, industry, attribute, month, value)
 CREATE UNIQUE INDEX opportunity_imported ON public.opportunity USING btree (tenant_id, ((imported ->> 'name'::text)), ((imported ->> 'created_day'::text)), ((imported ->> 'ended_day'::text))) WHERE (imported IS NOT NULL)
 CREATE UNIQUE INDEX opportunity_member_pkey ON public.opportunity_member USING btree (tenant_id, bid, user_id)
@@ -2340,6 +2553,7 @@ CREATE UNIQUE INDEX opportunity_part_pkey ON public.opportunity_part USING btree
 CREATE UNIQUE INDEX opportunity_pkey ON public.opportunity USING btree (bid)
 CREATE UNIQUE INDEX opportunity_record_pkey ON public.opportunity_record USING btree (record_id)
 CREATE UNIQUE INDEX opportunity_record_tenant_id_author_id_idem_key_key ON public.opportunity_record USING btree (tenant_id, author_id, idem_key)
+CREATE UNIQUE INDEX opportunity_reminder_pkey ON public.opportunity_reminder USING btree (tenant_id, bid)
 CREATE UNIQUE INDEX opportunity_step_pkey ON public.opportunity_step USING btree (step_id)
 CREATE UNIQUE INDEX opportunity_tenant_id_bid_key ON public.opportunity USING btree (tenant_id, bid)
 CREATE UNIQUE INDEX opportunity_tenant_id_demand_bid_key ON public.opportunity USING btree (tenant_id, demand_bid)
@@ -2399,8 +2613,13 @@ CREATE UNIQUE INDEX red_listing_tenant_id_listing_id_key ON public.red_listing U
 CREATE UNIQUE INDEX saved_view_default ON public.saved_view USING btree (user_id, list) WHERE is_default
 CREATE UNIQUE INDEX saved_view_name ON public.saved_view USING btree (user_id, list, lower(name))
 CREATE UNIQUE INDEX saved_view_pkey ON public.saved_view USING btree (view_id)
+CREATE UNIQUE INDEX schedule_feed_pkey ON public.schedule_feed USING btree (membership_id)
+CREATE UNIQUE INDEX schedule_feed_token_sha256_key ON public.schedule_feed USING btree (token_sha256)
 CREATE UNIQUE INDEX sequence_flow_draft ON public.sequence_flow USING btree (tenant_id, allowance_type, draft_id)
 CREATE UNIQUE INDEX sequence_flow_pkey ON public.sequence_flow USING btree (tenant_id, allowance_type, version)
+CREATE UNIQUE INDEX settle_in_open ON public.settle_in USING btree (tenant_id, corp_id) WHERE (status = 1)
+CREATE UNIQUE INDEX settle_in_pkey ON public.settle_in USING btree (settle_in_id)
+CREATE UNIQUE INDEX settle_in_tenant_id_settle_in_id_key ON public.settle_in USING btree (tenant_id, settle_in_id)
 CREATE UNIQUE INDEX sign_in_failure_pkey ON public.sign_in_failure USING btree (mobile, place)
 CREATE UNIQUE INDEX slider_challenge_pkey ON public.slider_challenge USING btree (id_sha256)
 CREATE UNIQUE INDEX slider_challenge_ticket_sha256_key ON public.slider_challenge USING btree (ticket_sha256)
@@ -2464,6 +2683,10 @@ app_member tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenant
 article provider_articles to parks_app using (tenant_id IS NULL) check 
 article system_scope to parks_system using true check true
 article tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+assessment system_scope to parks_system using true check true
+assessment tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+assessment_upload system_scope to parks_system using true check true
+assessment_upload tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_batch_item system_scope to parks_system using true check true
 case_batch_item tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_copy system_scope to parks_system using true check true
@@ -2527,6 +2750,20 @@ grant_change system_scope to parks_system using true check true
 grant_change tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 inspection_finding system_scope to parks_system using true check true
 inspection_finding tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+iot_device system_scope to parks_system using true check true
+iot_device tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+iot_device_log system_scope to parks_system using true check true
+iot_device_log tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+iot_device_state system_scope to parks_system using true check true
+iot_device_state tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+iot_message system_scope to parks_system using true check true
+iot_message tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+iot_product system_scope to parks_system using true check true
+iot_product tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+iot_project system_scope to parks_system using true check true
+iot_project tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+iot_topic_policy system_scope to parks_system using true check true
+iot_topic_policy tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 job system_scope to parks_system using true check true
 job tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 ledger_entry system_scope to parks_system using true check true
@@ -2559,6 +2796,8 @@ opportunity system_scope to parks_system using true check true
 opportunity tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 opportunity_change system_scope to parks_system using true check true
 opportunity_change tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+opportunity_enquiry system_scope to parks_system using true check true
+opportunity_enquiry tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 opportunity_figure system_scope to parks_system using true check true
 opportunity_figure tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 opportunity_member system_scope to parks_system using true check true
@@ -2567,6 +2806,8 @@ opportunity_part system_scope to parks_system using true check true
 opportunity_part tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 opportunity_record system_scope to parks_system using true check true
 opportunity_record tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+opportunity_reminder system_scope to parks_system using true check true
+opportunity_reminder tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 opportunity_step system_scope to parks_system using true check true
 opportunity_step tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 order_claim system_scope to parks_system using true check true
@@ -2619,8 +2860,12 @@ red_listing system_scope to parks_system using true check true
 red_listing tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 red_listing_end system_scope to parks_system using true check true
 red_listing_end tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+schedule_feed system_scope to parks_system using true check true
+schedule_feed tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 sequence_flow system_scope to parks_system using true check true
 sequence_flow tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+settle_in system_scope to parks_system using true check true
+settle_in tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 sms_consent system_scope to parks_system using true check true
 sms_consent tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 sms_month system_scope to parks_system using true check true
@@ -2681,8 +2926,12 @@ app_role to parks_app: SELECT
 app_role to parks_system: INSERT, SELECT, UPDATE
 article to parks_app: INSERT, SELECT, UPDATE
 article to parks_system: INSERT, SELECT, UPDATE
+assessment to parks_app: INSERT, SELECT, UPDATE
+assessment to parks_system: DELETE, INSERT, SELECT, UPDATE
 assessment_template to parks_system: INSERT, SELECT, UPDATE
 assessment_template_version to parks_system: INSERT, SELECT
+assessment_upload to parks_app: INSERT, SELECT
+assessment_upload to parks_system: DELETE, INSERT, SELECT
 case_batch to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_batch_item to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_copy to parks_app: INSERT, SELECT, UPDATE
@@ -2757,6 +3006,19 @@ holiday_calendar to parks_system: DELETE, INSERT, SELECT, UPDATE
 import_header to parks_system: DELETE, INSERT, SELECT, UPDATE
 inspection_finding to parks_app: INSERT, SELECT
 inspection_finding to parks_system: SELECT
+iot_device to parks_app: DELETE, INSERT, SELECT, UPDATE
+iot_device to parks_system: DELETE, INSERT, SELECT, UPDATE
+iot_device_log to parks_app: INSERT, SELECT
+iot_device_log to parks_system: DELETE, INSERT, SELECT, UPDATE
+iot_device_state to parks_app: SELECT
+iot_device_state to parks_system: DELETE, INSERT, SELECT, UPDATE
+iot_message to parks_system: INSERT, SELECT
+iot_product to parks_app: DELETE, INSERT, SELECT, UPDATE
+iot_product to parks_system: DELETE, INSERT, SELECT, UPDATE
+iot_project to parks_app: DELETE, INSERT, SELECT, UPDATE
+iot_project to parks_system: DELETE, INSERT, SELECT, UPDATE
+iot_topic_policy to parks_app: DELETE, INSERT, SELECT, UPDATE
+iot_topic_policy to parks_system: DELETE, INSERT, SELECT, UPDATE
 job to parks_system: DELETE, INSERT, SELECT, UPDATE
 known_device to parks_system: DELETE, INSERT, SELECT, UPDATE
 kysely_migration to parks_system: DELETE, INSERT, SELECT, UPDATE
@@ -2801,6 +3063,8 @@ opportunity to parks_app: INSERT, SELECT, UPDATE
 opportunity to parks_system: DELETE, INSERT, SELECT, UPDATE
 opportunity_change to parks_app: INSERT, SELECT
 opportunity_change to parks_system: DELETE, INSERT, SELECT, UPDATE
+opportunity_enquiry to parks_app: INSERT, SELECT
+opportunity_enquiry to parks_system: DELETE, INSERT, SELECT, UPDATE
 opportunity_figure to parks_app: SELECT
 opportunity_figure to parks_system: DELETE, INSERT, SELECT, UPDATE
 opportunity_member to parks_app: DELETE, INSERT, SELECT
@@ -2809,6 +3073,7 @@ opportunity_part to parks_app: DELETE, INSERT, SELECT
 opportunity_part to parks_system: DELETE, INSERT, SELECT, UPDATE
 opportunity_record to parks_app: INSERT, SELECT
 opportunity_record to parks_system: DELETE, INSERT, SELECT, UPDATE
+opportunity_reminder to parks_system: DELETE, INSERT, SELECT, UPDATE
 opportunity_step to parks_app: INSERT, SELECT
 opportunity_step to parks_system: DELETE, INSERT, SELECT, UPDATE
 order_claim to parks_app: DELETE, INSERT, SELECT, UPDATE
@@ -2874,8 +3139,11 @@ red_listing to parks_system: INSERT, SELECT
 red_listing_end to parks_app: INSERT, SELECT
 red_listing_end to parks_system: INSERT, SELECT
 saved_view to parks_system: DELETE, INSERT, SELECT, UPDATE
+schedule_feed to parks_system: DELETE, INSERT, SELECT, UPDATE
 sequence_flow to parks_app: INSERT, SELECT
 sequence_flow to parks_system: INSERT, SELECT
+settle_in to parks_app: INSERT, SELECT, UPDATE
+settle_in to parks_system: DELETE, INSERT, SELECT, UPDATE
 sign_in_failure to parks_system: DELETE, INSERT, SELECT, UPDATE
 slider_challenge to parks_system: DELETE, INSERT, SELECT, UPDATE
 sms_code to parks_system: DELETE, INSERT, SELECT, UPDATE

@@ -1,3 +1,4 @@
+import type { ScheduleFeedTable } from './tables/schedule.ts';
 import type * as activities from './tables/activities.ts';
 import type * as apps from './tables/apps.ts';
 import type * as articles from './tables/articles.ts';
@@ -24,6 +25,8 @@ import type * as portal from './tables/portal.ts';
 import type * as reception from './tables/reception.ts';
 import type * as sms from './tables/sms.ts';
 import type * as subsidy from './tables/subsidy.ts';
+import type * as iot from './tables/iot.ts';
+import type * as settlein from './tables/settlein.ts';
 import type * as training from './tables/training.ts';
 
 /** Every table, by its name. */
@@ -148,6 +151,9 @@ export interface Schema {
   opportunity_member: customers.OpportunityMemberTable;
   opportunity_step: customers.OpportunityStepTable;
   opportunity_record: customers.OpportunityRecordTable;
+  opportunity_reminder: customers.OpportunityReminderTable;
+  opportunity_enquiry: customers.OpportunityEnquiryTable;
+  schedule_feed: ScheduleFeedTable;
   crm_steps: customers.CrmStepsTable;
   crm_pool: customerFigures.CrmPoolTable;
   opportunity_change: customerFigures.OpportunityChangeTable;
@@ -163,9 +169,19 @@ export interface Schema {
   portal_draft: portal.PortalDraftTable;
   portal_version: portal.PortalVersionTable;
   notice_read: articles.NoticeReadTable;
+  settle_in: settlein.SettleInTable;
+  iot_project: iot.IotProjectTable;
+  iot_product: iot.IotProductTable;
+  iot_topic_policy: iot.IotTopicPolicyTable;
+  iot_device: iot.IotDeviceTable;
+  iot_device_state: iot.IotDeviceStateTable;
+  iot_device_log: iot.IotDeviceLogTable;
+  iot_message: iot.IotMessageTable;
   course: training.CourseTable;
   course_learner: training.CourseLearnerTable;
   lesson_progress: training.LessonProgressTable;
   assessment_template: assessment.AssessmentTemplateTable;
   assessment_template_version: assessment.AssessmentTemplateVersionTable;
+  assessment: assessment.AssessmentTable;
+  assessment_upload: assessment.AssessmentUploadTable;
 }

@@ -4,6 +4,7 @@ import { createFileStore, storeSettings, type StoreSettings } from './files/stor
 import { seedActivities } from './seeds/activities.ts';
 import { seedApplications } from './seeds/applications.ts';
 import { seedApps } from './seeds/apps.ts';
+import { seedAssessments } from './seeds/assessments.ts';
 import { seedCatalog, seedOffline } from './seeds/catalog.ts';
 import { GOV_RATIO, seedConfiguration } from './seeds/configuration.ts';
 import { seedCourses } from './seeds/courses.ts';
@@ -48,7 +49,8 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
         if (keeper) await seedOffline(tx, 'nanshan', keeper);
         const applications = await seedApplications(tx, files, people, year, GOV_RATIO.now);
         const receptions = await seedReceptions(tx, people, applications);
-        await seedDemands(tx, people, receptions);
+        const demands = await seedDemands(tx, people, receptions);
+        await seedAssessments(tx, files, people, demands);
         await seedServices(tx, files, people);
         await seedCourses(tx, files, people);
         await seedOpportunities(tx, people);

@@ -1,3 +1,4 @@
+import { scheduleContract } from './schedule/contract.ts';
 import { tenantsContract } from './identity/tenant-contract.ts';
 import { capsContract } from './subsidy/contract/caps.ts';
 import { checkContract } from './subsidy/contract/check.ts';
@@ -10,6 +11,7 @@ import { appsContract } from './apps/contract/catalogue.ts';
 import { parkAppsContract } from './apps/contract/park.ts';
 import { articlesContract } from './articles/contract.ts';
 import { noticesContract } from './articles/notices-contract.ts';
+import { assessmentsContract } from './assessment/sheet-contract.ts';
 import { assessmentTemplatesContract } from './assessment/template-contract.ts';
 import { categoriesContract } from './catalog/contract/categories.ts';
 import { labelsContract } from './catalog/contract/labels.ts';
@@ -86,6 +88,13 @@ import { pipelineContract } from './customers/contract/pipeline.ts';
 import { poolContract } from './customers/contract/pool.ts';
 import { customerFiguresContract } from './statistics/customer-figures-contract.ts';
 import { followUpsContract } from './customers/contract/records.ts';
+import { funnelContract } from './customers/contract/funnel.ts';
+import { transferContract } from './customers/contract/transfer.ts';
+import { devicesContract } from './iot/contract/devices.ts';
+import { productsContract } from './iot/contract/products.ts';
+import { projectsContract } from './iot/contract/projects.ts';
+import { topicsContract } from './iot/contract/topics.ts';
+import { settleInContract } from './settlein/contract.ts';
 import { coursesContract } from './training/contract/courses.ts';
 import { learningContract } from './training/contract/learning.ts';
 
@@ -176,9 +185,18 @@ export const CONTRACTS = {
   'customers.follow-ups': followUpsContract,
   'customers.pipeline': pipelineContract,
   'customers.pool': poolContract,
+  'customers.transfer': transferContract,
+  'customers.funnel': funnelContract,
   'customers.imports': opportunityImportsContract,
   'customers.figures': customerFiguresContract,
+  'settlein.requests': settleInContract,
+  'iot.projects': projectsContract,
+  'iot.products': productsContract,
+  'iot.topics': topicsContract,
+  'iot.devices': devicesContract,
   'training.courses': coursesContract,
   'training.learning': learningContract,
   'assessment.templates': assessmentTemplatesContract,
+  'assessment.sheets': assessmentsContract,
+  schedule: scheduleContract,
 } as const;

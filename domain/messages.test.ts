@@ -1,9 +1,10 @@
+import { OUTCOME_NAMES as ASSESSMENT_OUTCOMES } from './assessment/outcomes.ts';
 import { describe, expect, test } from 'vitest';
 import { OUTCOME_NAMES as DEMAND_OUTCOMES } from './demand/outcomes.ts';
 import { CORP_MESSAGE, isOfCase, KIND_OF_SMS, MESSAGE_KIND_CODES, MESSAGE_KINDS } from './messages/kinds.ts';
 import { passesQuietHours } from './messages/quiet-hours.ts';
 import { ANSWERING_CLOSE, RULES_OF } from './messages/tell.ts';
-import { sayActivity, sayMessage } from './messages/texts.ts';
+import { sayActivity, sayMessage, sayOpportunity } from './messages/texts.ts';
 import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from './reception/outcomes.ts';
 import { VISITOR_SMS } from './reception/sms-parts.ts';
 import { CASE_KINDS } from './shared/cases/case.ts';
@@ -18,6 +19,7 @@ const CODES = {
   reception: Object.keys(RECEPTION_OUTCOMES),
   demand: Object.keys(DEMAND_OUTCOMES),
   voucher: Object.keys(VOUCHER_OUTCOMES),
+  assessment: Object.keys(ASSESSMENT_OUTCOMES),
 };
 
 test.each(CASE_KINDS)('of every outcome of a %s it is said whether anybody hears of it', (kind) => {
@@ -95,5 +97,20 @@ test('the decision on an activity is told with its title and the reason, in both
   expect([said('approve'), said('reject', '场地太小')]).toEqual([
     ['您提交的活动“沙龙”已通过审核', 'Your activity “沙龙” was approved by the provider'],
     ['您提交的活动“沙龙”未通过审核：场地太小', 'Your activity “沙龙” was rejected by the provider: 场地太小'],
+  ]);
+});
+
+test('what is said of opportunities names them, or how many they are, in both languages', () => {
+  const said = (['zh', 'en'] as const).map((lang) => [
+    sayOpportunity(
+      'opportunity_contact',
+      { subject: '云启', params: { outcome: 'contact', until: '2026-12-01' } },
+      lang,
+    ),
+    sayOpportunity('opportunity_given', { subject: '', params: { outcome: 'given', by: '王伟', count: 3 } }, lang),
+  ]);
+  expect(said).toEqual([
+    ['今天（2026-12-01）需要联系商机“云启”', '王伟将 3 条商机转交给您跟进'],
+    ['Today (2026-12-01) is the day to be in touch about “云启”', '王伟 handed you opportunities to follow: 3'],
   ]);
 });

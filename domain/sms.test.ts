@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FIRST_TEXTS as OLDEST } from '#db/migrations/2026-11-28-0600-sms-templates.ts';
 import { DIGEST_TEXT } from '#db/migrations/2026-11-28-1210-digests.ts';
+import { REMINDER_TEXT } from '#db/migrations/2026-11-28-1520-assessments.ts';
 import { GUEST_SMS, guestParts } from './activities/sms-parts.ts';
 import { ENTERPRISE_SMS } from './demand/sms-parts.ts';
 import { SMS_PURPOSES } from './identity/contract.ts';
@@ -28,7 +29,7 @@ import { OUTCOME_NAMES, type VoucherOutcome } from './voucher/outcomes.ts';
 import { voucherParts } from './voucher/sms-parts.ts';
 import { VOUCHER_STATUSES } from './voucher/status.ts';
 
-const FIRST_TEXTS = [...OLDEST, DIGEST_TEXT];
+const FIRST_TEXTS = [...OLDEST, DIGEST_TEXT, REMINDER_TEXT];
 
 test('visitors cause what anybody can alone, the reminder of a sign-up with it, and nothing that the park’s people decide', () => {
   expect(Object.keys(PURPOSES).filter(causedByVisitor).toSorted()).toEqual([

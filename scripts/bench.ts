@@ -12,7 +12,9 @@ import { fillDay, timeHall, type FullDay } from '#bench/hall.ts';
 import { fillReceptionsAndDemands, RECEPTIONS_AND_DEMANDS } from '#bench/receptions-and-demands.ts';
 import {
   catalogueLimits,
+  boardLimits,
   customerLimits,
+  deviceLimits,
   figureLimits,
   firstLookLimits,
   logLimits,
@@ -33,6 +35,7 @@ import { PAGE_MS, timeLog, WAIT_MS, type LogTimes } from '#bench/log.ts';
 import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
 import { CATALOGUE_MS, timeCatalogue, type CatalogueTimes } from '#bench/catalogue.ts';
 import { printFirstLooks, timeFirstLooks } from '#bench/first-look.ts';
+import { printBoard, timeBoard } from '#bench/customer-board.ts';
 import { printCustomers, timeCustomers } from '#bench/customers.ts';
 import { printFigures, timeFigures } from '#bench/figures.ts';
 import { printStaff, timeStaff, type StaffTimes } from '#bench/staff.ts';
@@ -40,6 +43,7 @@ import { PAPERS_MAX, timePapers, type PaperTimes } from '#bench/papers.ts';
 import { printReconciliation, timeReconciliation } from '#bench/reconciliation.ts';
 import { BUNDLE_MAX_MB } from '#bench/bundles.ts';
 import { PARTS } from '#bench/parts.ts';
+import { timeDevices } from '#bench/devices.ts';
 import { printSite, timeSite } from '#bench/site.ts';
 import { startStack } from '#bench/stack.ts';
 import { printTables, timeTables } from '#bench/tables.ts';
@@ -94,7 +98,10 @@ async function measured(): Promise<Limited[]> {
     printLedger(ledger);
     return raceLimits(ledger.race);
   }
-  if (only === 'customers') return customerLimits(printCustomers(await timeCustomers(stack, rows * 10, each)));
+  if (only === 'customers') {
+    const charts = customerLimits(printCustomers(await timeCustomers(stack, rows * 10, each)));
+    return [...charts, ...boardLimits(printBoard(await timeBoard(stack, Math.ceil(each / 5), browser)))];
+  }
   if (only === 'figures') {
     const figures = await timeFigures(stack, quick ? 50_000 : 1_000_000, each);
     printFigures(figures);
@@ -120,6 +127,7 @@ async function measured(): Promise<Limited[]> {
     printCatalogue(products);
     return catalogueLimits(products);
   }
+  if (only === 'devices') return deviceLimits(await timeDevices(stack, quick ? 10 : 60, say));
   if (only === 'site') return siteMeasured();
   const visits = await timeFirstVisits(stack.origin, browser, quick ? 3 : 10);
   printVisits(visits);

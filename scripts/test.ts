@@ -3,8 +3,8 @@ import { hasPassed, runTests, totals } from './lib/test-runs.ts';
 import { prepareTests } from './lib/test-tools.ts';
 
 /**
- * The suite: unit, integration (with replay) and browser. Arguments choose files; `--all` adds the long rigs whose guarded
- * files have not changed.
+ * The suite: unit, integration (with replay) and browser. Arguments choose files; `--all` adds the rigs and the browser's tests
+ * whose guarded files have not changed.
  */
 const progress = createProgress();
 const notReady = await prepareTests(progress);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
-import { DefaultLogger, NativeConnection, Runtime, type Worker } from '@temporalio/worker';
+import { NativeConnection, type Worker } from '@temporalio/worker';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -29,11 +29,10 @@ import { NOTICES_CHANGED } from '#db/repositories/articles/notices.ts';
 import { MESSAGES_CHANGED } from '#db/repositories/messages/tell.ts';
 import { retryUntilClosed } from '#workflows/client/until-closed.ts';
 import { dataConverter } from '#workflows/client/data-converter.ts';
+import './quiet-runtime.ts';
 import { newPark, type Park } from './park.ts';
 import { TEMPLATE } from './provided.ts';
 import { TestUser } from './test-user.ts';
-
-Runtime.install({ logger: new DefaultLogger('ERROR') });
 
 /** A product of its own for one test file: database, API and (unless asked otherwise) a worker. */
 export interface World {

@@ -1,6 +1,13 @@
 import type * as pages from './locales/zh-CN/pages.ts';
 import { common } from './locales/zh-CN/common.ts';
+import type { assessment } from './locales/zh-CN/assessment.ts';
+import type { customerFigures } from './locales/zh-CN/customerFigures.ts';
+import type { iot } from './locales/zh-CN/iot.ts';
+import type { limits } from './locales/zh-CN/limits.ts';
 import type { park } from './locales/zh-CN/park.ts';
+import type { reconciliation } from './locales/zh-CN/reconciliation.ts';
+import type { settleIn } from './locales/zh-CN/settleIn.ts';
+import type { visits } from './locales/zh-CN/visits.ts';
 
 /** The texts that come in one file, after the first page. */
 type Pages = typeof pages;
@@ -9,8 +16,18 @@ interface First {
   common: typeof common;
   park: typeof park;
 }
+/** Those of a few pages, which come with them: whoever only signs in need not wait for so many words. */
+interface Alone {
+  assessment: typeof assessment;
+  customerFigures: typeof customerFigures;
+  iot: typeof iot;
+  limits: typeof limits;
+  reconciliation: typeof reconciliation;
+  settleIn: typeof settleIn;
+  visits: typeof visits;
+}
 /** Every namespace's texts; the English files are typed by the Chinese ones, so a missing key does not compile. */
-export type Resources = Pages & First;
+export type Resources = Pages & First & Alone;
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
@@ -18,9 +35,10 @@ declare module 'i18next' {
   }
 }
 
-const FIRST = import.meta.glob<Record<string, object>>(['./*/{common,park}.ts', '!./zh-CN/common.ts'], {
-  base: './locales',
-});
+const ALONE = import.meta.glob<Record<string, object>>(
+  ['./*/{common,park,assessment,customerFigures,iot,limits,reconciliation,settleIn,visits}.ts', '!./zh-CN/common.ts'],
+  { base: './locales' },
+);
 const PAGES: Record<string, () => Promise<Pages>> = {
   'zh-CN': () => import('./locales/zh-CN/pages.ts'),
   'en-US': () => import('./locales/en-US/pages.ts'),
@@ -29,12 +47,12 @@ const PAGES: Record<string, () => Promise<Pages>> = {
 export const FIRST_TEXTS = { 'zh-CN': { common } };
 
 /**
- * Loads the texts of one namespace, with all that come in the same file: those of one language that are no first page's are
- * one. Raises for one that there is not.
+ * Loads the texts of one namespace, with all that come in the same file: those of one language that have no file of their own
+ * are one. Raises for one that there is not.
  */
 export async function loadTexts(language: string, namespace: string): Promise<Record<string, object>> {
   const texts: Record<string, object> | undefined = await (
-    FIRST[`./${language}/${namespace}.ts`] ?? PAGES[language]
+    ALONE[`./${language}/${namespace}.ts`] ?? PAGES[language]
   )?.();
   if (!texts?.[namespace]) throw new Error(`no texts for ${language}/${namespace}`);
   return texts;

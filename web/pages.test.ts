@@ -28,8 +28,12 @@ import { isSitePath } from '#domain/portal/site-paths.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
 import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
 import { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
+import { scheduleContract } from '#domain/schedule/contract.ts';
+import { settleInContract } from '#domain/settlein/contract.ts';
+import { projectsContract } from '#domain/iot/contract/projects.ts';
 import { coursesContract } from '#domain/training/contract/courses.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
+import { assessmentsContract } from '#domain/assessment/sheet-contract.ts';
 import { assessmentTemplatesContract } from '#domain/assessment/template-contract.ts';
 import { portalContentContract } from '#domain/portal/content-contract.ts';
 import { corpmsgContract } from '#domain/corpmsg/contract.ts';
@@ -112,8 +116,12 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/logs': [logsContract.getLogList],
   '/dashboard/portal': [portalContentContract.getInfo],
   '/dashboard/articles': [articlesContract.listNews],
+  '/dashboard/assessment': [assessmentsContract.tenantAssessments, assessmentsContract.providerAssessments],
   '/dashboard/assessment/templates': [assessmentTemplatesContract.listAssessmentTemplates],
+  '/dashboard/schedule': [scheduleContract.listSchedule],
   '/dashboard/training': [coursesContract.listCourse],
+  '/dashboard/settle-in': [settleInContract.listSettleIn],
+  '/dashboard/iot': [projectsContract.getProjectList],
   '/dashboard/corp-messages': [corpmsgContract.listCorpmsg],
   '/dashboard/sms': [smsContract.listSmsRecords],
   '/dashboard/sms/templates': [smsTemplatesContract.listSmsTemplates],

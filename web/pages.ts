@@ -2,8 +2,11 @@ import type { Page } from './page.ts';
 import { PORTAL_PAGES } from './portal-pages.ts';
 import { STAFF_PAGES } from './staff-pages.ts';
 
-/** The menu begins with what waits. */
-const FIRST = { '/dashboard/today': STAFF_PAGES['/dashboard/today'] };
+/** The menu begins with what waits, and what is to come. */
+const FIRST = {
+  '/dashboard/today': STAFF_PAGES['/dashboard/today'],
+  '/dashboard/schedule': STAFF_PAGES['/dashboard/schedule'],
+};
 
 /**
  * Every page: its address, who may see it, its entry in the menu, and its code. Routes, the side menu, which has

@@ -47,6 +47,7 @@ export const to = {
   myApplications: () => '/my-applications',
   /** The own vouchers, one of them opened. */
   myVouchers: (q: { open?: string } = {}) => `/my-vouchers${query(q)}`,
+  settleIn: () => '/settle-in',
   corpMembers: () => '/corp-members',
   enterprise: () => '/enterprise',
   detail: (q: {
@@ -70,6 +71,7 @@ export const to = {
   hallPass: (q: { reserve_num: string }) => `/exhibition-hall-booking/pass${query(q)}`,
   workbench: () => '/dashboard',
   today: () => '/dashboard/today',
+  schedule: () => '/dashboard/schedule',
   subsidyList: (kind: SubsidyKind = 'online') => `/dashboard/subsidy/${kind}`,
   /** `act`: the opened one's dialog is open, and leaving it leads back. */
   vouchers: (q: { open?: string; act?: VoucherDialog; request?: string; keyword?: string } = {}) =>
@@ -123,7 +125,9 @@ export const to = {
     `/dashboard/admin/apps/${encodeURIComponent(appId)}${query(q)}`,
   /** The applications that somebody may open, or one of them. */
   app: (app = '') => `/qiankun${query({ app })}`,
-  customers: (q: { view?: 'board'; step?: string; keyword?: string } = {}) => `/dashboard/customers${query(q)}`,
+  /** The opportunities, narrowed by whatever their filters know. */
+  customers: (q: { view?: 'board'; step?: string; keyword?: string; [filter: string]: string | undefined } = {}) =>
+    `/dashboard/customers${query(q)}`,
   customerFigures: (q: { tab?: string; from?: string; to?: string; industry?: string; kind?: string } = {}) =>
     `/dashboard/customers/statistics${query(q)}`,
   opportunity: (bid: string) => `/dashboard/customers/detail${query({ bid })}`,
@@ -137,6 +141,11 @@ export const to = {
   notice: (id: string) => `/messageNotification/news-detail/${encodeURIComponent(id)}?of=notices`,
   siteContent: () => '/dashboard/portal',
   articles: () => '/dashboard/articles',
+  /** Narrowed by whatever its filters know. */
+  assessments: (q: { status?: number; year?: number; period?: number } = {}) => `/dashboard/assessment${query(q)}`,
+  assessmentsCompared: () => '/dashboard/assessment/compare',
+  assessment: (q: { assess_num: string; list?: string }) =>
+    `/dashboard/assessment/${encodeURIComponent(q.assess_num)}${query({ list: q.list ?? '' })}`,
   /** `new`: one that is still to be written. */
   article: (articleId: string) => `/dashboard/articles/${encodeURIComponent(articleId)}`,
   batch: (batchId: string) => `/dashboard/runs/${encodeURIComponent(batchId)}`,
@@ -149,6 +158,7 @@ export const to = {
   figures: (q: { figure?: string; from?: string; to?: string; parks?: string } = {}) =>
     `/dashboard/subsidy/statistics${query(q)}`,
   visits: () => '/dashboard/visits',
+  settleIns: () => '/dashboard/settle-in',
   corpJoins: () => '/dashboard/corp-joins',
   categories: (q: { parent?: string } = {}) => `/dashboard/catalog/categories${query(q)}`,
   products: (q: { view?: 'subs' } = {}) => `/dashboard/catalog/products${query(q)}`,

@@ -62,6 +62,12 @@ export const PORTAL_PAGES = {
     module: 'corp_training',
     load: async () => (await import('./learning/my-courses-page.tsx')).MyCoursesPage,
   },
+  '/settle-in': {
+    layout: 'portal',
+    access: { scenes: ['portal'] },
+    module: 'settle_in',
+    load: async () => (await import('./settlein/settle-in-page.tsx')).SettleInPage,
+  },
   '/corp-members': {
     layout: 'portal',
     access: { scenes: ['portal'] },

@@ -14,6 +14,7 @@ export const PROXIED = [
   '/filesvr/',
   '/login/api/',
   '/login/pubapi/',
+  '/iotexplorer/',
   '/logserver/',
   '/message/',
   '/platform/',

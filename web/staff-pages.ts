@@ -14,16 +14,19 @@ import {
 } from '#domain/shared/calls/access.ts';
 import { corpmsgContract } from '#domain/corpmsg/contract.ts';
 import { ACTIVITY_REVIEW, PARK_ACTIVITIES, PARK_GUESTS } from '#domain/activities/contract/access.ts';
+import { settleInContract } from '#domain/settlein/contract.ts';
 import { coursesContract } from '#domain/training/contract/courses.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
-import { assessmentTemplatesContract } from '#domain/assessment/template-contract.ts';
 import { portalContentContract } from '#domain/portal/content-contract.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
 import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
+import { scheduleContract } from '#domain/schedule/contract.ts';
 import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import { READ_VOUCHERS } from '#domain/voucher/parties.ts';
 import { CUSTOMER_PAGES } from './customer-pages.ts';
+import { ASSESSMENT_PAGES } from './assessment-pages.ts';
+import { IOT_PAGES } from './iot-pages.ts';
 import type { Page } from './page.ts';
 
 // one place that names a file: each costs the first page its name
@@ -31,7 +34,6 @@ const admin = () => import('./admin-pages.ts');
 const activities = () => import('./activities/pages.ts');
 const catalog = () => import('./catalog/pages.ts');
 const training = () => import('./training/pages.ts');
-const assessment = () => import('./assessment/pages.ts');
 const articles = () => import('./articles/pages.ts');
 
 /** Every page of the workbench: a table that comes when the first of them is asked for, since the home page has no use for it. */
@@ -57,6 +59,12 @@ export const STAFF_PAGES = {
     layout: 'workbench',
     module: 'receptions',
     load: async () => (await import('./reception/workbench-detail-page.tsx')).ReceptionDetailPage,
+  },
+  '/dashboard/schedule': {
+    layout: 'workbench',
+    access: scheduleContract.listSchedule.access,
+    menu: { label: 'schedule' },
+    load: async () => (await import('./schedule/schedule-page.tsx')).SchedulePage,
   },
   '/dashboard/reception': {
     layout: 'workbench',
@@ -99,17 +107,14 @@ export const STAFF_PAGES = {
     access: coursesContract.listLearner.access,
     load: async () => (await training()).LearnersPage,
   },
-  '/dashboard/assessment/templates': {
+  ...ASSESSMENT_PAGES,
+  '/dashboard/settle-in': {
     layout: 'workbench',
-    access: assessmentTemplatesContract.listAssessmentTemplates.access,
-    menu: { label: 'assessment' },
-    load: async () => (await assessment()).TemplatesPage,
+    access: settleInContract.listSettleIn.access,
+    menu: { label: 'settleIns' },
+    load: async () => (await import('./settlein/requests-page.tsx')).SettleInsPage,
   },
-  '/dashboard/assessment/templates/:template_id': {
-    layout: 'workbench',
-    access: assessmentTemplatesContract.getAssessmentTemplate.access,
-    load: async () => (await assessment()).TemplatePage,
-  },
+  ...IOT_PAGES,
   '/dashboard/step-times': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'statistics.steps.read'),

@@ -1,6 +1,7 @@
 export { subsidyApplication } from './subsidy/application.ts';
 export { receptionReservation } from './reception/reservation.ts';
 export { voucher } from './voucher/voucher.ts';
+export { parkAssessment } from './assessment/assessment.ts';
 export { zjtxDemand } from './demand/demand.ts';
 export { articleClock } from './articles/article-clock.ts';
 export { caseBatch } from './batch/batch.ts';

@@ -1,4 +1,5 @@
 import { CASE_KINDS, type CaseKind, type CaseStart } from '#domain/shared/cases/case.ts';
+import { assessmentCase } from './assessment/messages.ts';
 import { demandCase } from './demand/messages.ts';
 import { receptionCase } from './reception/messages.ts';
 import { voucherCase } from './voucher/messages.ts';
@@ -19,6 +20,7 @@ const CASES: Record<CaseKind, CaseMessages> = {
   reception: receptionCase,
   demand: demandCase,
   voucher: voucherCase,
+  assessment: assessmentCase,
 };
 
 /** The kind of a case, its tenant and its public number, from its workflow id. */

@@ -2,7 +2,8 @@ import { activityInfo, cancelled } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import { withTenants, type Db } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
-import { answerItem, findItem, moveBatch } from '#db/repositories/cases/batches.ts';
+import { answerItem, findBatch, findItem, moveBatch } from '#db/repositories/cases/batches.ts';
+import { tellGiven, transferItem } from '#db/repositories/customers/transfer.ts';
 import { judgeSilence } from '#db/repositories/cases/case-ends.ts';
 import { actorOf } from '#db/repositories/identity/identity.ts';
 import { peopleNamed } from '#db/repositories/identity/members.ts';
@@ -31,6 +32,8 @@ export const batchActivities = (deps: Needs) => ({
     const { system } = deps.db;
     const item = await findItem(system, batch_id, n);
     if (!item || item.state !== 'pending') return;
+    if (item.kind === 'transfer')
+      return transferItem(system, { batch_id, n }, (tenantId) => starterIn(system, item, tenantId));
     const answer = await answerTo(deps, item);
     const [error, params] = answer.state === 'refused' ? [answer.error, answer.params] : [null, null];
     const state = answer.state === 'refused' ? 'refused' : 'done';
@@ -44,6 +47,8 @@ export const batchActivities = (deps: Needs) => ({
   },
 
   async finishBatch({ batch_id }: { batch_id: string }): Promise<void> {
+    const batch = await findBatch(deps.db.system, batch_id);
+    if (batch?.kind === 'transfer') await tellGiven(deps.db.system, batch_id);
     await moveBatch(deps.db.system, batch_id, ['running', 'paused'], 'done');
   },
 });
@@ -142,12 +147,16 @@ async function askCase({ db, temporal }: Needs, item: Item, event: CaseEvent): P
  * What names its own actor is the product's. Undefined when the hat is not worn any more, or not for this park.
  */
 async function signed({ db }: Pick<Needs, 'db'>, item: Item): Promise<CaseEvent | undefined> {
-  const { event, membership_id } = item;
+  const { event } = item;
   if ((event as Partial<CaseEvent>).actor) return event;
-  const actor = membership_id === null ? undefined : await actorOf(db.system, membership_id, item.tenant_id);
+  const actor = await starterIn(db.system, item, item.tenant_id);
   const group = 'group' in event ? await groupNow(db.system, item.workflow_id) : undefined;
   return actor && { ...event, actor, rules: RULES, ...(group && { group }) };
 }
+
+/** Who started a batch, with the roles that their hat has in a park now; undefined when they wear it no more. */
+const starterIn = async (system: Db, { membership_id }: Pick<Item, 'membership_id'>, tenantId: string) =>
+  membership_id === null ? undefined : actorOf(system, membership_id, tenantId);
 
 /** Whom the step where a case stands names now. */
 async function groupNow(system: Db, workflowId: string): Promise<Person[] | undefined> {

@@ -15,7 +15,7 @@ import { article } from '../shared/site/parts.ts';
 import type { Asked, SiteHandler } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
 import { newNumber } from './new-number.ts';
-import { field, form, readForm, type Faults } from './page-form.ts';
+import { field, form, readForm, type Faults } from '../shared/site/form.ts';
 import { confirmForm, signUpForm } from './page-sign-up.ts';
 
 const { signUp: signUpCall, cancel: cancelCall } = activityPortalContract;

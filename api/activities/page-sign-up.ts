@@ -8,7 +8,7 @@ import { sitePath } from '../shared/site/document.ts';
 import { consentBox } from '../shared/site/consent-box.ts';
 import type { Asked } from '../shared/site/part.ts';
 import type { Site } from '../shared/site/site.ts';
-import { field, form, hidden, type Faults } from './page-form.ts';
+import { field, form, hidden, type Faults } from '../shared/site/form.ts';
 
 /**
  * The form to sign up, as it was filled in, with its faults; nothing where nobody signs up any more. It is the same for

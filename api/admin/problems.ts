@@ -4,6 +4,7 @@ import { countProblems, listProblems } from '#db/repositories/ops/problems.ts';
 import { findVoucherState } from '#db/repositories/voucher/vouchers.ts';
 import type { problemsContract } from '#domain/admin/problem-contract.ts';
 import type { CaseKind } from '#domain/shared/cases/case.ts';
+import { ASSESSMENT_STEP_NAMES } from '#domain/assessment/steps.ts';
 import { DEMAND_STEP_NAMES } from '#domain/demand/steps.ts';
 import { TERMS } from '#domain/voucher/alarms.ts';
 import { interventionOf, voucherInterventions } from '#domain/voucher/policy.ts';
@@ -120,12 +121,20 @@ async function voucherEvent(ctx: Context, tenantId: string, workflowId: string, 
 
 /** The name of a step of the kinds without a flow of their own. */
 const otherStep = (code: string): Names | undefined =>
-  ({ ...RECEPTION_STEP_NAMES, ...DEMAND_STEP_NAMES, ...VOUCHER_STEP_NAMES } as Partial<Record<string, Names>>)[code];
+  (
+    { ...RECEPTION_STEP_NAMES, ...DEMAND_STEP_NAMES, ...VOUCHER_STEP_NAMES, ...ASSESSMENT_STEP_NAMES } as Partial<
+      Record<string, Names>
+    >
+  )[code];
 
 /** What a case is called: who applies, who visits, who asks; nothing where its beginning was not kept. */
 function nameIn({ case_kind, first_row }: { case_kind: CaseKind; first_row: Record<string, unknown> | null }): string {
   const name =
-    first_row?.[{ subsidy: 'corp_name', reception: 'org_name', demand: 'name', voucher: 'corp_name' }[case_kind]];
+    first_row?.[
+      { subsidy: 'corp_name', reception: 'org_name', demand: 'name', voucher: 'corp_name', assessment: 'name' }[
+        case_kind
+      ]
+    ];
   return typeof name === 'string' ? name : '';
 }
 

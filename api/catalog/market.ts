@@ -17,9 +17,12 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import { beijingYear } from '#domain/shared/time/working-days.ts';
 import { changeDocument, withLock, within } from '../shared/calls/change.ts';
 import type { Deps } from '../deps.ts';
-import type { Handlers } from '../shared/calls/context.ts';
+import { requireSlider } from '../identity/service.ts';
+import { visitorScope, type Handlers } from '../shared/calls/context.ts';
+import { openTenant } from '../shared/calls/open-tenant.ts';
 import { ofPark } from './offered.ts';
 import { pictureUrls } from '../shared/files/picture.ts';
+import { want } from './want.ts';
 
 const thisYear = () => beijingYear(Date.now());
 
@@ -87,6 +90,15 @@ export const marketHandlers: Handlers<typeof marketContract> = {
     const [card] = await cards(ctx.deps, shown);
     if (!card) throw new AppError('NOT_FOUND');
     return { ...card, detail_url: shown.items[0]?.detail_url ?? '', items, offered_types };
+  },
+  wantProduct: async ({ tenant_id, slider_ticket, kind, id, ...said }, ctx) => {
+    await openTenant(ctx.deps, tenant_id);
+    await requireSlider(ctx.deps, slider_ticket, `want/${id}/${ctx.idemKey}`);
+    const name = await visitorScope(ctx, tenant_id, (tx) =>
+      want(tx, tenant_id, { kind, id }, { ...said, idem_key: `visitor:${ctx.idemKey}` }),
+    );
+    ctx.tell({ subject: name });
+    return { name };
   },
 };
 

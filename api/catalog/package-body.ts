@@ -15,6 +15,7 @@ import { article, cleaned, itemList, pages, phoneCode, tags } from '../shared/si
 import { picture } from '../shared/site/picture.ts';
 import type { Site } from '../shared/site/site.ts';
 import { saidOf } from './packages.ts';
+import { wantLink } from './want-body.ts';
 
 const LIMIT = 24;
 
@@ -130,6 +131,8 @@ async function onePage(site: Site, list: string, asked: string): Promise<SitePag
         'p',
         null,
         h('a', { className: 'site-button', href: '/cloudSubsidies/apply', 'data-report': 'apply' }, texts.apply),
+        ' ',
+        wantLink(site, { kind: 'package', id: packageId }),
       ),
       guid === null ? null : h('div', { className: 'site-text' }, picture(siteFile(guid), 'column', true)),
       section('scenes', texts.scenes, scenesOf(site, item)),

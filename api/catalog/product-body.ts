@@ -20,6 +20,7 @@ import { picture } from '../shared/site/picture.ts';
 import { pricePer } from '../shared/site/product-card.ts';
 import type { Site } from '../shared/site/site.ts';
 import { marksOf } from './market-list.ts';
+import { wantLink } from './want-body.ts';
 
 type Product = NonNullable<Awaited<ReturnType<typeof productOf>>>;
 type Item = Product['items'][number];
@@ -74,6 +75,7 @@ function pageOf(site: Site, product: Product) {
         detail_url ? outside(detail_url, texts.site) : null,
       ),
       guid === null ? null : h('div', { className: 'site-text' }, picture(siteFile(guid), 'column', true)),
+      h('p', null, wantLink(site, { kind: 'product', id: product_id })),
       section('ordered', texts.ordered, ordered(site, items, product.types)),
       documents(site, product),
       phoneCode(site, path),

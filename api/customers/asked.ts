@@ -1,4 +1,4 @@
-import type { OpportunityFilter } from '#db/repositories/customers/opportunity-list.ts';
+import { whoseOf, type OpportunityFilter } from '#db/repositories/customers/opportunity-list.ts';
 import type { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
@@ -12,6 +12,6 @@ export const parksOf = ({ session }: Context, tenantId: string | undefined): rea
 
 /** What a question asks the database: whose, and of which day. Raises NOT_FOUND. */
 export function filterOf(ctx: Context, { tenant_id, follower, ...asked }: Asked): OpportunityFilter {
-  const whose = follower === 'me' ? ctx.session.user_id : follower === 'pool' ? null : follower;
+  const whose = whoseOf(follower, ctx.session.user_id);
   return { ...asked, tenants: parksOf(ctx, tenant_id), follower: whose, today: beijingDay(Date.now()) };
 }

@@ -1,4 +1,5 @@
 import { completeRatio, stepsOfOpportunity, type Opportunity } from '#db/repositories/customers/opportunities.ts';
+import { enquiriesOf } from '#db/repositories/customers/enquiries.ts';
 import type { Tx } from '#db/client.ts';
 import { opportunityActions } from '#domain/customers/acts.ts';
 import type { OpportunityDetail, OpportunityRow } from '#domain/customers/contract/views.ts';
@@ -40,6 +41,7 @@ export async function detailOf(tx: Tx, o: Opportunity, actor: Actor): Promise<Op
   const { needs, products, description, scale, trade, second_trade, customer_type, type_cloud } = o;
   const { annual_cloud_forecast, annual_revenue, agent, register_trade, income_trade } = o;
   const steps = await stepsOfOpportunity(tx, o);
+  const enquiries = await enquiriesOf(tx, o);
   return {
     ...rowOf(o, actor),
     needs,
@@ -63,6 +65,12 @@ export async function detailOf(tx: Tx, o: Opportunity, actor: Actor): Promise<Op
       operate_time: at.toISOString(),
       seconds: seconds === null ? null : Number(seconds),
       reason,
+    })),
+    enquiry_count: enquiries[0]?.of ?? 0,
+    enquiries: enquiries.map(({ author, created_at, of: _of, ...said }) => ({
+      ...said,
+      operator: author,
+      create_time: created_at.toISOString(),
     })),
   };
 }

@@ -1,17 +1,20 @@
 import type { Tx } from '#db/client.ts';
 import { nextCaseNo } from '#db/repositories/cases/case-numbers.ts';
 import { offeredPackages } from '#db/repositories/catalog/zjtx-packages.ts';
+import { findCorp } from '#db/repositories/identity/identity.ts';
 import { insertDemand } from '#db/repositories/demand/demands.ts';
 import type { demandContract } from '#domain/demand/contract/portal.ts';
 import { beginDemand } from '#domain/demand/machine.ts';
+import type { ApplyForm } from '#domain/demand/forms.ts';
 import type { DemandEvent } from '#domain/demand/state.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
+import { rule } from '#domain/shared/fields/fields.ts';
 import { INDUSTRIES } from '#domain/shared/fields/industries.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { demandWorkflowId, type StartDemand } from '#workflows/demand/messages.ts';
-import { asVisitor, sendAct, type Judged } from '../shared/cases/acts.ts';
-import { visitorScope, type Handlers, type PublicContext } from '../shared/calls/context.ts';
-import { InputError } from '../shared/calls/input-error.ts';
+import { asUser, asVisitor, sendAct, type Judged } from '../shared/cases/acts.ts';
+import { ownTenant, scoped, visitorScope, type Handlers, type PublicContext } from '../shared/calls/context.ts';
 import { requireModule } from '../shared/calls/modules.ts';
 import { openTenant, stillOpen } from '../shared/calls/open-tenant.ts';
 import { checkCode, sendCode } from '../shared/sms/sms-codes.ts';
@@ -37,6 +40,24 @@ export const demandPortalHandlers: Handlers<typeof demandContract> = {
     return actResult(sent);
   },
 
+  zjtxCorpApplyLg: async (input, ctx) => {
+    const { session } = ctx;
+    const tenant_id = ownTenant(session);
+    const sent = await sendAct<DemandEvent, Accepted>(asUser(ctx, tenant_id), {
+      route: 'ZjtxCorpApplyLg',
+      body: { ...input, corp_id: session.actor.corp_id },
+      look: async () => {
+        const corp = await findCorp(ctx.deps.db.system, session.actor.corp_id ?? '');
+        // an applicant whose enterprise has left the park files nothing there
+        if (corp?.tenant_id !== tenant_id) throw new AppError('NOT_FOUND');
+        const known = { name: corp.corp_name, mobile: session.mobile };
+        return acceptedOf(ctx, tenant_id, { ...input, ...known }, (work) => scoped(ctx, [tenant_id], work));
+      },
+      judge: (tx, _eventId, accepted) => storeDemand(tx, accepted),
+    });
+    return actResult(sent);
+  },
+
   zjtxPackageList: async ({ tenant_id }, ctx) => {
     await openTenant(ctx.deps, tenant_id);
     const rows = await visitorScope(ctx, tenant_id, (tx) => offeredPackages(tx, tenant_id));
@@ -54,22 +75,34 @@ export const demandPortalHandlers: Handlers<typeof demandContract> = {
     Promise.resolve({ items: Object.entries(INDUSTRIES).map(([code, names]) => ({ code, name: names[lang] })) }),
 };
 
-type Accepted = Awaited<ReturnType<typeof checkDemand>>;
+type Accepted = Awaited<ReturnType<typeof acceptedOf>>;
 
-/** Checks a demand and uses its SMS code up; returns its park, its form and the package as it is today. */
-async function checkDemand(
-  ctx: PublicContext,
-  { code, ...input }: Parsed<typeof demandContract.zjtxCorpApply>,
-  act: string,
+/** What is filed, with its park and the package as it is today. Raises PACKAGE_NOT_OFFERED, which names its field. */
+async function acceptedOf(
+  ctx: Pick<PublicContext, 'deps'>,
+  tenant_id: string,
+  { expedite_pkg_id, ...form }: ApplyForm,
+  within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
 ) {
-  const { tenant_id, expedite_pkg_id, ...form } = input;
   const tenant = await openTenant(ctx.deps, tenant_id);
-  const packages = await visitorScope(ctx, tenant_id, (tx) => offeredPackages(tx, tenant_id));
+  const packages = await within((tx) => offeredPackages(tx, tenant_id));
   const chosen = packages.find((p) => p.expedite_pkg_id === expedite_pkg_id);
   if (expedite_pkg_id !== '' && !chosen)
-    throw new InputError([{ code: 'custom', path: ['expedite_pkg_id'], message: 'format', input: expedite_pkg_id }]);
-  await checkCode(ctx.deps, form.mobile, PURPOSE, code, act);
+    throw new AppError('PACKAGE_NOT_OFFERED', {
+      data: { issues: [{ path: 'expedite_pkg_id', message: rule('packageGone') }] },
+    });
   return { tenant, form, chosen };
+}
+
+/** Checks a visitor's demand and uses its SMS code up. */
+async function checkDemand(
+  ctx: PublicContext,
+  { code, tenant_id, ...form }: Parsed<typeof demandContract.zjtxCorpApply>,
+  act: string,
+): Promise<Accepted> {
+  const accepted = await acceptedOf(ctx, tenant_id, form, (work) => visitorScope(ctx, tenant_id, work));
+  await checkCode(ctx.deps, form.mobile, PURPOSE, code, act);
+  return accepted;
 }
 
 /** Stores a demand with its number; its first event begins its case. */

@@ -1,4 +1,5 @@
 import { countWaiting, joinsById, listWaiting, parkRequestsById, type WaitingRow } from '#db/repositories/ops/inbox.ts';
+import { assessmentsByNum } from '#db/repositories/assessment/assessments.ts';
 import { selectDemands } from '#db/repositories/demand/demands.ts';
 import { selectReceptions } from '#db/repositories/reception/receptions.ts';
 import { selectApplications } from '#db/repositories/subsidy/applications.ts';
@@ -6,8 +7,11 @@ import type { Tx } from '#db/client.ts';
 import type { Waiting } from '#db/repositories/shared/waiting.ts';
 import { activitiesById } from '#db/repositories/activities/activities.ts';
 import { listingsById } from '#db/repositories/catalog/listing.ts';
+import { settleInsById } from '#db/repositories/settlein/settle-ins.ts';
 import { vouchersById } from '#db/repositories/voucher/vouchers.ts';
 import { teamUsersById } from '#db/repositories/catalog/team-users.ts';
+import { assessmentsContract } from '#domain/assessment/sheet-contract.ts';
+import { ASSESSMENT_STEP_NAMES } from '#domain/assessment/steps.ts';
 import { activitiesContract } from '#domain/activities/contract/workbench.ts';
 import { listingContract } from '#domain/catalog/contract/listing.ts';
 import { teamContract } from '#domain/catalog/contract/team.ts';
@@ -21,10 +25,12 @@ import {
   type InboxKind,
 } from '#domain/identity/inbox-contract.ts';
 import { vouchersContract } from '#domain/voucher/contract/vouchers.ts';
+import { settleInContract } from '#domain/settlein/contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import { receptionActions } from '#domain/reception/policy.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import type { Endpoint } from '#domain/shared/calls/endpoint.ts';
+import type { Names } from '#domain/shared/fields/names.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { actorIn } from '#domain/shared/calls/scene.ts';
 import { actionsFor } from '#domain/subsidy/case/policy.ts';
@@ -38,6 +44,7 @@ import { parksFor } from '../shared/calls/modules.ts';
 const CALLS: Record<InboxKind, readonly Endpoint[]> = {
   subsidy: [approvalContract.getTenantApplyList, approvalContract.getCloudApproveList],
   reception: [receptionWorkbenchContract.tenantList, receptionWorkbenchContract.providerList],
+  assessment: [assessmentsContract.tenantAssessments, assessmentsContract.providerAssessments],
   demand: [demandWorkbenchContract.tenantList, demandWorkbenchContract.providerList],
   join: [joinContract.joinList],
   belong: [belongingContract.answerParkRequest],
@@ -45,6 +52,7 @@ const CALLS: Record<InboxKind, readonly Endpoint[]> = {
   listing: [listingContract.agreeListing],
   voucher: [vouchersContract.approvePass],
   activity: [activitiesContract.approve],
+  settle_in: [settleInContract.answerSettleIn],
 };
 const kindsOf = (session: Session): InboxKind[] =>
   INBOX_KINDS.filter((kind) => CALLS[kind].some((call) => parksFor(call, session).length > 0));
@@ -98,6 +106,20 @@ const TELL: Record<InboxKind, (ctx: Context, tx: Tx, ids: string[]) => Promise<[
       { tenant_id, tenant_name, name, act: 'feedback' },
     ]);
   },
+  async assessment(ctx, tx, ids) {
+    const stepNames: Partial<Record<string, Names>> = ASSESSMENT_STEP_NAMES;
+    const rows = await assessmentsByNum(tx, ids);
+    return rows.map(({ assess_num, tenant_id, tenant_name, name, activity }) => [
+      assess_num,
+      {
+        tenant_id,
+        tenant_name,
+        name,
+        act: activity === 'provider_evaluation' ? 'approval' : 'feedback',
+        step_name: stepNames[activity]?.[ctx.lang] ?? '',
+      },
+    ]);
+  },
   join: async (_ctx, tx, ids) => (await joinsById(tx, ids)).map(requestTold),
   belong: async (_ctx, tx, ids) => (await parkRequestsById(tx, ids)).map(requestTold),
   team: async (_ctx, tx, ids) =>
@@ -113,6 +135,11 @@ const TELL: Record<InboxKind, (ctx: Context, tx: Tx, ids: string[]) => Promise<[
   activity: async (_ctx, tx, ids) =>
     (await activitiesById(tx, ids)).map(({ activity_id, tenant_id, tenant_name, title: name }) => [
       activity_id,
+      { tenant_id, tenant_name, name, act: 'answer' },
+    ]),
+  settle_in: async (_ctx, tx, ids) =>
+    (await settleInsById(tx, ids)).map(({ settle_in_id, tenant_id, tenant_name, corp_name: name }) => [
+      settle_in_id,
       { tenant_id, tenant_name, name, act: 'answer' },
     ]),
   listing: async (_ctx, tx, ids) =>

@@ -13,6 +13,7 @@ import { DEMAND_STATUS_NAMES, isDemandOver } from '#domain/demand/status.ts';
 import { JOIN_STATE_NAMES } from '#domain/identity/joining.ts';
 import { SENT_KINDS, type Sent, type SentKind, type sentContract } from '#domain/identity/sent-contract.ts';
 import { isReceptionOver, RECEPTION_STATUS_NAMES } from '#domain/reception/status.ts';
+import { SETTLE_IN_STATUS_NAMES } from '#domain/settlein/settle-in.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { isOver, STATUS, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 import { standingOf } from '#domain/subsidy/case/outlook.ts';
@@ -72,13 +73,14 @@ const TELL: Record<Exclude<SentKind, SentRequest['kind']>, (ctx: Context, tx: Tx
 };
 const NOTHING_MORE = { name: '', step_name: '', reason: '', visit_time: null, yours: false };
 
+const REQUEST_STATE_NAMES = { ...JOIN_STATE_NAMES, withdrawn: SETTLE_IN_STATUS_NAMES[4] };
 const requestTold = ({ lang }: Context, { kind, id, at, name, state, reason }: SentRequest): Sent => ({
   ...NOTHING_MORE,
   kind,
   id,
   name,
   create_time: at.toISOString(),
-  status_name: JOIN_STATE_NAMES[state][lang],
+  status_name: REQUEST_STATE_NAMES[state][lang],
   reason,
   over: state !== 'pending',
 });
@@ -89,7 +91,7 @@ async function toldOf(ctx: Context, tx: Tx, rows: readonly SentRow[], requests: 
   for (const [kind, some] of Map.groupBy(rows, (row) => row.kind)) {
     const ids = some.map(({ id }) => id);
     const items =
-      kind === 'join' || kind === 'belong'
+      kind === 'join' || kind === 'belong' || kind === 'settle_in'
         ? requests.filter((each) => each.kind === kind && ids.includes(each.id)).map((each) => requestTold(ctx, each))
         : await TELL[kind](ctx, tx, ids);
     for (const item of items) told.set(`${kind}/${item.id}`, item);

@@ -3,6 +3,7 @@ import { listOperationRecords } from '#db/repositories/cases/operation-records.t
 import { firstAt } from '#db/repositories/cases/records.ts';
 import { applicationsOf } from '#db/repositories/subsidy/applications.ts';
 import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
+import { OUTCOME_NAMES as ASSESSMENT_OUTCOMES } from '#domain/assessment/outcomes.ts';
 import { OUTCOME_NAMES as DEMAND_OUTCOMES } from '#domain/demand/outcomes.ts';
 import { OUTCOME_NAMES as VOUCHER_OUTCOMES } from '#domain/voucher/outcomes.ts';
 import { listTenants } from '#db/repositories/identity/identity.ts';
@@ -27,6 +28,7 @@ const OUTCOMES: Record<CaseKind, Record<string, Names>> = {
   reception: RECEPTION_OUTCOMES,
   demand: DEMAND_OUTCOMES,
   voucher: VOUCHER_OUTCOMES,
+  assessment: ASSESSMENT_OUTCOMES,
 };
 const modOf = (kind: CaseKind): BsMod =>
   (Object.keys(BS_MODS) as BsMod[]).find((mod) => BS_MODS[mod] === kind) as BsMod;

@@ -1,10 +1,11 @@
 import type { Tx } from '#db/client.ts';
 import type { MessageRow } from '#db/repositories/messages/mine.ts';
 import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
+import { ASSESSMENT_STEP_NAMES } from '#domain/assessment/steps.ts';
 import { DEMAND_STEP_NAMES } from '#domain/demand/steps.ts';
 import type { MessageView } from '#domain/messages/contract.ts';
-import { ACTIVITY_MESSAGE, isOfCase } from '#domain/messages/kinds.ts';
-import { sayActivity, sayMessage } from '#domain/messages/texts.ts';
+import { ACTIVITY_MESSAGE, isOfCase, isOfOpportunity, SETTLE_IN_MESSAGE } from '#domain/messages/kinds.ts';
+import { sayActivity, sayMessage, sayOpportunity, saySettleIn } from '#domain/messages/texts.ts';
 import { RECEPTION_STEP_NAMES } from '#domain/reception/steps.ts';
 import type { CaseKind } from '#domain/shared/cases/case.ts';
 import type { Names } from '#domain/shared/fields/names.ts';
@@ -16,6 +17,7 @@ const STEP_NAMES: Record<Exclude<CaseKind, 'subsidy'>, Readonly<Record<string, N
   reception: RECEPTION_STEP_NAMES,
   demand: DEMAND_STEP_NAMES,
   voucher: VOUCHER_STEP_NAMES,
+  assessment: ASSESSMENT_STEP_NAMES,
 };
 
 /** What a message's step is called: an application's by the flow that it runs on. */
@@ -30,9 +32,11 @@ function stepNameOf({ lang }: Context, flows: ReadonlyMap<string, Flow>, row: Me
 type OfFlow = MessageRow & { allowance_type: NonNullable<MessageRow['allowance_type']>; flow_version: number };
 const isOfFlow = (row: MessageRow): row is OfFlow => row.allowance_type !== null && row.flow_version !== null;
 
-/** What a case, or the decision on an activity, says in the reader's language, or a park in its own. */
+/** What a case, an opportunity, the decision on an activity or the answer to a request to move in says in the reader's language, or a park in its own. */
 function saidBy({ kind, case_kind, ...row }: MessageRow, step_name: string, { lang }: Context): string {
   if (kind === ACTIVITY_MESSAGE) return sayActivity(row, lang);
+  if (kind === SETTLE_IN_MESSAGE) return saySettleIn(row, lang);
+  if (isOfOpportunity(kind)) return sayOpportunity(kind, row, lang);
   if (case_kind !== null && isOfCase(kind)) return sayMessage({ ...row, kind, case_kind, step_name }, lang);
   return row.run_title ?? '';
 }

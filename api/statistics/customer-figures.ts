@@ -18,6 +18,7 @@ import { demandWorkbenchContract as demands } from '#domain/demand/contract/work
 import { corpContract } from '#domain/identity/corp-contract.ts';
 import type { Endpoint } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
+import type { IndustryType } from '#domain/shared/fields/industries.ts';
 import { ruleText } from '#domain/shared/texts/texts.ts';
 import type { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
 import {
@@ -28,11 +29,11 @@ import {
   type AttributeChart,
   type CrmAttribute,
   type CrmBasis,
-  type IndustryType,
 } from '#domain/statistics/customers/attributes.ts';
 import { chartOf, coreOf, type ChartItem, type Core } from '#domain/statistics/customers/compare.ts';
 import { endOf, monthOf, startOf, thisYear } from '#domain/statistics/figures/span.ts';
-import { grantedTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
+import { grantedTenants, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
+import { countedRow } from '../shared/calls/counted-row.ts';
 import { parksFor } from '../shared/calls/modules.ts';
 import { inTurn } from '../shared/runs/in-turn.ts';
 
@@ -62,29 +63,36 @@ export const customerFiguresHandlers: Handlers<Calls> = {
     const { asked, told } = spanOf(input, ctx);
     const attributes = Object.values(ATTRIBUTE_CHARTS);
     const charts = await chartsOf(ctx, 'opportunity', attributes, asked);
-    const entries = Object.entries(ATTRIBUTE_CHARTS).map(([chart, attribute]) => [chart, charts(attribute)]);
-    return { ...told, ...(Object.fromEntries(entries) as Record<AttributeChart, ChartItem[]>) };
+    const entries = Object.entries(ATTRIBUTE_CHARTS);
+    const items = Object.fromEntries(entries.map(([chart, attribute]) => [chart, charts(attribute).items]));
+    const values = Object.fromEntries(entries.map(([chart, attribute]) => [chart, charts(attribute).values]));
+    return {
+      ...told,
+      ...(items as Record<AttributeChart, ChartItem[]>),
+      values: values as Record<AttributeChart, number>,
+    };
   },
 
   getCustomerAnalysis: async (input, ctx) => {
     const { asked, told } = spanOf(input, ctx);
-    const won = await chartsOf(ctx, 'win', ['income_trade'], asked);
-    const entered = await chartsOf(ctx, 'opportunity', ['register_trade'], asked);
-    return { ...told, incomeTrades: won('income_trade'), registerTrades: entered('register_trade') };
+    const won = (await chartsOf(ctx, 'win', ['income_trade'], asked))('income_trade');
+    const entered = (await chartsOf(ctx, 'opportunity', ['register_trade'], asked))('register_trade');
+    const values = { incomeTrades: won.values, registerTrades: entered.values };
+    return { ...told, incomeTrades: won.items, registerTrades: entered.items, values };
   },
 
   getSecondIndustryAnalysis: async (input, ctx) => {
     const { asked } = spanOf(input, ctx);
     const basis = input.industry_type === 'income' ? 'win' : 'opportunity';
-    return { items: (await chartsOf(ctx, basis, ['second_trade'], asked))('second_trade') };
+    return (await chartsOf(ctx, basis, ['second_trade'], asked))('second_trade');
   },
 
   getZjtxPkgScene: async ({ pkg_name, ...input }, ctx) => {
     const { asked } = spanOf(input, ctx);
     const { scenes, packages } = await scoped(ctx, asked.tenants, (tx) => askedScenes(tx, asked, pkg_name));
     const counted = scenes.map(({ name, count }) => ({ value: name, count, amount: '0.00' }));
-    const whole = scenes.reduce((sum, { count }) => sum + count, 0);
-    return { packages, items: chartOf(counted, whole) };
+    const { whole, values } = scenes[0] ?? NOTHING;
+    return { packages, items: chartOf(counted, whole), values };
   },
 
   getOpportunityFollowers: async ({ limit, offset, ...input }, ctx) => {
@@ -99,25 +107,27 @@ export const customerFiguresHandlers: Handlers<Calls> = {
     return listed(ctx, asked, async (tx) => {
       const needs = await countedValues(tx, 'opportunity', ['need'], { ...asked, max: MAX_VALUES, beginning });
       const { total, rows } = await needingCustomers(tx, { ...asked, level, type }, { limit, offset });
+      const { whole, values } = needs[0] ?? NOTHING;
       const types = chartOf(
         needs.map((need) => ({ ...need, value: need.value.slice(beginning.length) })),
-        needs[0]?.whole ?? 0,
+        whole,
       );
-      return { types, total, items: rows.map((row) => ({ ...viewOf(row), needs: [...row.needs] })) };
+      const items = rows.map((row) => ({ ...countedRow(ctx.lang, row), needs: [...row.needs] }));
+      return { types, values, total, items };
     });
   },
 
   getCustomerReportList: async ({ limit, offset, status, winback, ...input }, ctx) => {
     const { asked } = spanOf(input, ctx);
     return listed(ctx, asked, async (tx) =>
-      pageOf(await reportedCustomers(tx, { ...asked, status, winback }, { limit, offset })),
+      pageOf(ctx, await reportedCustomers(tx, { ...asked, status, winback }, { limit, offset })),
     );
   },
 
   listCounted: async ({ limit, offset, basis, attribute, value, ...input }, ctx) => {
     const { asked } = spanOf(input, ctx);
     return listed(ctx, asked, async (tx) =>
-      pageOf(await countedOpportunities(tx, basis, { ...asked, attribute, value }, { limit, offset })),
+      pageOf(ctx, await countedOpportunities(tx, basis, { ...asked, attribute, value }, { limit, offset })),
     );
   },
 
@@ -142,6 +152,8 @@ export const customerFiguresHandlers: Handlers<Calls> = {
 };
 
 const SECOND_MS = 1000;
+/** What a chart without a line is of. */
+const NOTHING = { whole: 0, values: 0 };
 
 /** What is asked for, with its defaults; raises INVALID_INPUT when its ends are the wrong way round, or beyond this month, NOT_FOUND for another's park. */
 function spanOf({ tenant_ids, industry_name, industry_type = 'trade', ...input }: Input, ctx: Context) {
@@ -152,7 +164,7 @@ function spanOf({ tenant_ids, industry_name, industry_type = 'trade', ...input }
   if (start_time > end_time) throw refuse('start_time');
   if (end_time > endOf(now.to)) throw refuse('end_time');
   const asked: CustomerAsked = {
-    tenants: tenant_ids ? tenant_ids.map((id) => grantedTenant(ctx.session, id)) : ctx.session.tenants,
+    tenants: tenant_ids ? grantedTenants(ctx.session, tenant_ids) : ctx.session.tenants,
     from: monthOf(start_time),
     to: monthOf(end_time),
     industry: industry_name === undefined ? undefined : { type: industry_type, name: industry_name },
@@ -177,17 +189,14 @@ async function chartsOf(ctx: Context, basis: CrmBasis, attributes: readonly CrmA
   const rows = await scoped(ctx, asked.tenants, (tx) =>
     countedValues(tx, basis, attributes, { ...asked, max: MAX_VALUES }),
   );
-  return (attribute: CrmAttribute): ChartItem[] => {
+  return (attribute: CrmAttribute): { items: ChartItem[]; values: number } => {
     const counted = rows.filter((row) => row.attribute === attribute);
-    return chartOf(counted, counted[0]?.whole ?? 0);
+    const { whole, values } = counted[0] ?? NOTHING;
+    return { items: chartOf(counted, whole), values };
   };
 }
 
-function viewOf({ created_at, tenant_id, bid, name, tenant_name, step, follower_name, amount }: CountedOpportunity) {
-  const create_time = created_at.toISOString();
-  return { tenant_id, bid, name, tenant_name, step, follower_name, amount, create_time };
-}
-const pageOf = ({ total, rows }: { total: number; rows: readonly CountedOpportunity[] }) => ({
+const pageOf = (ctx: Context, { total, rows }: { total: number; rows: readonly CountedOpportunity[] }) => ({
   total,
-  items: rows.map(viewOf),
+  items: rows.map((row) => countedRow(ctx.lang, row)),
 });

@@ -1,7 +1,7 @@
 import { alikeInFile, importedPast, insertImported, openAlike } from '#db/repositories/customers/imported.ts';
 import { newOpportunityIds } from '#db/repositories/customers/opportunities.ts';
 import { lockKind } from '#db/repositories/shared/change.ts';
-import { insertChange } from '#db/repositories/shared/changes.ts';
+import { insertChanges } from '#db/repositories/shared/changes.ts';
 import { opportunityImportsContract } from '#domain/customers/contract/imports.ts';
 import { OPPORTUNITY_IMPORT, PAST_OPPORTUNITY_IMPORT } from '#domain/customers/import/opportunity-import.ts';
 import type { Fault, Refused } from '#domain/shared/import/judge.ts';
@@ -22,20 +22,20 @@ async function store(tx: Tx, tenant_id: string, { added }: Verdict, by: Importer
   const lines = inOrder.map(({ line, value }, i) => ({ line, bid: ids[i] ?? '', row: value }));
   await insertImported(tx, tenant_id, lines, by);
   const { author, author_id, reason, idem_key } = by;
-  for (const { line, bid, row } of lines)
-    await insertChange(tx, {
-      author,
-      author_id,
-      reason,
-      tenant_id,
-      kind: 'opportunity',
-      record_id: bid,
-      subject: String(row['name']),
-      before: null,
-      after: row,
-      idem_key: `${idem_key}:${line}`,
-      body_sha256: null,
-    });
+  const changes = lines.map(({ line, bid, row }) => ({
+    author,
+    author_id,
+    reason,
+    tenant_id,
+    kind: 'opportunity' as const,
+    record_id: bid,
+    subject: String(row['name']),
+    before: null,
+    after: row,
+    idem_key: `${idem_key}:${line}`,
+    body_sha256: null,
+  }));
+  await insertChanges(tx, changes);
 }
 
 /** Lines that are alike an open opportunity, or an earlier line of the file. */

@@ -105,6 +105,17 @@ import * as assessmentTemplates from './2026-11-28-1400-assessment-templates.ts'
 import * as opportunities from './2026-11-28-1300-opportunities.ts';
 import * as customerFigures from './2026-11-28-1500-customer-figures.ts';
 import * as crmPool from './2026-11-28-1510-crm-pool.ts';
+import * as assessments from './2026-11-28-1520-assessments.ts';
+import * as opportunityIndexes from './2026-11-28-1530-opportunity-indexes.ts';
+import * as opportunityRuns from './2026-11-28-1600-opportunity-runs.ts';
+import * as enquiries from './2026-11-29-0020-enquiries.ts';
+import * as industryFigures from './2026-11-29-0100-industry-figures.ts';
+import * as scheduleFeeds from './2026-11-29-0120-schedule-feeds.ts';
+import * as importedStays from './2026-11-29-0130-imported-stays.ts';
+import * as stepFigures from './2026-11-29-0140-step-figures.ts';
+import * as settleIn from './2026-11-29-0150-settle-in.ts';
+import * as iot from './2026-11-29-0200-iot.ts';
+import * as iotMessages from './2026-11-29-0210-iot-messages.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as dealers from './2026-11-27-0400-dealers.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
@@ -226,4 +237,15 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-1400-assessment-templates': assessmentTemplates,
   '2026-11-28-1500-customer-figures': customerFigures,
   '2026-11-28-1510-crm-pool': crmPool,
+  '2026-11-28-1520-assessments': assessments,
+  '2026-11-28-1530-opportunity-indexes': opportunityIndexes,
+  '2026-11-28-1600-opportunity-runs': opportunityRuns,
+  '2026-11-29-0020-enquiries': enquiries,
+  '2026-11-29-0100-industry-figures': industryFigures,
+  '2026-11-29-0120-schedule-feeds': scheduleFeeds,
+  '2026-11-29-0130-imported-stays': importedStays,
+  '2026-11-29-0140-step-figures': stepFigures,
+  '2026-11-29-0150-settle-in': settleIn,
+  '2026-11-29-0200-iot': iot,
+  '2026-11-29-0210-iot-messages': iotMessages,
 };

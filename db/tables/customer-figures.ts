@@ -1,5 +1,6 @@
 import type { GeneratedAlways } from 'kysely';
-import type { CrmAttribute, CrmBasis, IndustryType } from '#domain/statistics/customers/attributes.ts';
+import type { IndustryType } from '#domain/shared/fields/industries.ts';
+import type { CrmAttribute, CrmBasis } from '#domain/statistics/customers/attributes.ts';
 
 /** What opportunities of a park come to in a month, by an attribute; of all, or within an industry. */
 export interface OpportunityFigureTable {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Need } from '#domain/customers/fields.ts';
+import type { EnquirySource } from '#domain/shared/enquiry/enquiry.ts';
 import type { Step } from '#domain/customers/steps.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
@@ -104,4 +105,28 @@ export interface OpportunityRecordTable {
 export interface CrmStepsTable {
   tenant_id: string;
   names: JSONColumnType<Record<string, string>>;
+}
+
+/** Of which day of contact the follower of an opportunity was told last. */
+export interface OpportunityReminderTable {
+  tenant_id: string;
+  bid: string;
+  day: string;
+}
+
+/** What an enterprise asked for on a park's pages, and the opportunity that it began or joined. */
+export interface OpportunityEnquiryTable {
+  enquiry_id: Generated<string>;
+  tenant_id: string;
+  bid: string;
+  source: EnquirySource;
+  subject_id: string;
+  subject: string;
+  org_name: string;
+  name: string;
+  mobile: string;
+  note: ColumnType<string, string | undefined, never>;
+  author: ColumnType<string, string | undefined, never>;
+  idem_key: string;
+  created_at: Created;
 }

@@ -26,7 +26,10 @@ export interface MessageTable {
   corpmsg_id: string | null;
   /** The activity that was decided on. */
   activity_id: Generated<string | null>;
-  /** Whose case it is, or what the activity was called then. */
+  /** The opportunity that it is of. */
+  opportunity_bid: Generated<string | null>;
+  settle_in_id: Generated<string | null>;
+  /** Whose case it is, or what the activity or opportunity was called then. */
   subject: string;
   params: JSONColumnType<MessageParams>;
   created_at: ColumnType<Date, Date | undefined, never>;

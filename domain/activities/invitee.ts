@@ -69,3 +69,6 @@ export function signUpState({ capacity, taken, closed, over }: Omit<Room, 'known
   return capacity !== null && taken >= capacity ? 'full' : 'open';
 }
 export const SIGN_UP_STATES = ['open', 'full', 'closed', 'over'] as const;
+
+/** As many guests as become opportunities at once. */
+export const MAX_PASSED_ON = 200;

@@ -67,7 +67,7 @@ export const problemsContract = defineContract({
     access: forResource(CONFIGURING, KEEP_CASES_GOING),
     log: { type: 'decide', grade: 'high' },
     summary:
-      'Retry, skip, return, reassign or close up to fifty applications, retry receptions and demands, or retry, skip (done by hand) or close (give up) vouchers; with actor and reason',
+      'Retry, skip, return, reassign or close up to fifty applications, retry receptions, demands and assessments, or retry, skip (done by hand) or close (give up) vouchers; with actor and reason',
     input: z
       .strictObject({
         items: z
@@ -75,7 +75,7 @@ export const problemsContract = defineContract({
             z.strictObject({
               tenant_id: TenantId,
               case_kind: z.enum(CASE_KINDS).default('subsidy'),
-              /** The case's number; a reception's or a demand's to retry it, which is all that ops can do about one. A voucher's own rules judge what is done about it. */
+              /** The case's number; a reception's, a demand's or an assessment's to retry it, which is all that ops can do about one. A voucher's own rules judge what is done about it. */
               apply_num: CaseNo,
               /** The task that was looked at; needed for all acts but retry. */
               task_id: TaskId.optional(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { A_TEMPLATE, aModule, aResult } from '#test/builders/assessment.ts';
 import { gapsOf, judgeTemplate, type TemplateChange } from './judge-template.ts';
-import { TemplateFields, type Dimension } from './template.ts';
+import { TemplateFields, type Dimension, type KeyResult } from './template.ts';
 
 const gaps = (businessDimension: Dimension[]) => gapsOf({ businessDimension }).map(({ zh }) => zh);
 
@@ -33,6 +33,21 @@ test('weights of results are summed over the goals of their module, exactly', ()
   expect(of(['33.33', '33.33', '33.33'])).toEqual(['“甲”的关键结果权重合计为 99.99，须为 100']);
   expect(of(['0.1', '0.2', '99.7'])).toEqual([]);
 });
+
+test('what the platform fills has a target above 0, and key products their categories', () => {
+  const of = (extra_config: Partial<KeyResult['extra_config']>) =>
+    gaps([aModule('甲', '100', [aResult('一', '100', { extra_config: { ...KEY, ...extra_config } })])]);
+  expect(of({})).toEqual([]);
+  expect(of({ target: undefined, categories: [] })).toEqual(['“一”还没有目标金额', '“一”还没有选择重点产品类目']);
+  expect(of({ target: '0.00' })).toEqual(['“一”还没有目标金额']);
+  expect(of({ criteria: 'subsidy_issuance', source: 'subsidy_issuance', categories: undefined })).toEqual([]);
+});
+const KEY: KeyResult['extra_config'] = {
+  criteria: 'key_products',
+  source: 'key_products',
+  target: '10',
+  categories: ['计算'],
+};
 
 const change = (of: Partial<TemplateChange>): TemplateChange => ({
   before: null,
@@ -87,10 +102,16 @@ test('each field has its bounds, and says where it is', () => {
 
 test('the platform fills what is judged by what it counts, and nothing else', () => {
   const by = (criteria: 'subsidy_issuance' | 'key_products' | null) =>
-    first({ extra_config: { criteria, source: 'subsidy_issuance' } });
+    first({ extra_config: { criteria, source: 'subsidy_issuance', target: '1.00' } });
   expect(by('subsidy_issuance')).toBeUndefined();
   for (const criteria of ['key_products', null] as const)
     expect(by(criteria)).toEqual([`${AT}.extra_config.source: choice`]);
+  const none = { criteria: null, source: null };
+  expect(first({ extra_config: { ...none, target: '1.00' } })).toEqual([`${AT}.extra_config.target: choice`]);
+  expect(first({ extra_config: { ...none, categories: [] } })).toEqual([`${AT}.extra_config.categories: choice`]);
+  expect(
+    first({ extra_config: { criteria: 'subsidy_issuance', source: 'subsidy_issuance', target: '1.234' } }),
+  ).toEqual([`${AT}.extra_config.target: money`]);
 });
 
 test('no two modules, goals of a module or results of a goal share a name, and there is an end to them', () => {

@@ -1,12 +1,24 @@
 import { refuse, type Refusal } from '../shared/cases/case.ts';
 import type { Names } from '../shared/fields/names.ts';
+import { completionOf } from './filled.ts';
 import { sumOf } from './score.ts';
 import type { Period } from './period.ts';
-import type { Dimension, TemplateFields, TemplateStatus } from './template.ts';
+import type { Dimension, KeyResult, TemplateFields, TemplateStatus } from './template.ts';
 
 const WHOLE = '100.00';
 /** How many of its faults a refusal names. */
 const MAX_NAMED = 5;
+
+/** What the platform cannot fill a result without: what is to be reached, and which products are key ones. */
+function gapsOfFilled({ name, extra_config: { source, target, categories = [] } }: KeyResult): Names[] {
+  if (source === null) return [];
+  const aimed = completionOf('0.00', target ?? null) !== null;
+  const chosen = source !== 'key_products' || categories.length > 0;
+  return [
+    ...(aimed ? [] : [{ zh: `“${name}”还没有目标金额`, en: `“${name}” has no target amount yet` }]),
+    ...(chosen ? [] : [{ zh: `“${name}”还没有选择重点产品类目`, en: `“${name}” has no key product category yet` }]),
+  ];
+}
 
 /** What of a module is missing: goals, results of a goal, weights of its results that make 100. */
 function gapsOfModule({ name, keyGoal }: Dimension): Names[] {
@@ -17,10 +29,12 @@ function gapsOfModule({ name, keyGoal }: Dimension): Names[] {
       zh: `“${name}”的“${goal.name}”还没有关键结果`,
       en: `“${goal.name}” of “${name}” has no key result yet`,
     }));
+  const unfilled = keyGoal.flatMap(({ keyResult }) => keyResult.flatMap(gapsOfFilled));
   const sum = sumOf(keyGoal.flatMap(({ keyResult }) => keyResult.map(({ weight }) => weight)));
-  if (sum === WHOLE || empty.length === keyGoal.length) return empty;
+  if (sum === WHOLE || empty.length === keyGoal.length) return [...empty, ...unfilled];
   return [
     ...empty,
+    ...unfilled,
     {
       zh: `“${name}”的关键结果权重合计为 ${sum}，须为 100`,
       en: `the key results of “${name}” have weights of ${sum} together, which must be 100`,

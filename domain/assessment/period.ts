@@ -17,5 +17,5 @@ export const daysOf = (year: number, period: Period): { from: string; to: string
   to: `${year}-${LAST_DAYS[period]}`,
 });
 
-/** The period that a day is in, as who opens one is offered it: the first half year before July 1 (spec §9). */
+/** The period that a day is in, as who writes or compares one is offered it: the first half year before July 1 (spec §9). */
 export const periodOn = (day: string): Period => (day.slice(5) <= LAST_DAYS[1] ? PERIOD.firstHalf : PERIOD.wholeYear);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hundredths, SCORES, scoreOf, scoresOf, sumOf, type Score } from './score.ts';
+import { averageOf, hundredths, SCORES, scoreOf, scoresOf, sumOf, type Score } from './score.ts';
+import { scoreByWeights } from './progress.ts';
 
 /** A fraction of whole numbers, which rounds nothing. */
 interface Fraction {
@@ -48,22 +49,36 @@ const Sheet = fc.record({
   }),
 });
 
-test('10 000 sheets have the scores that exact fractions give', () =>
-  fc.assert(
-    fc.property(Sheet, (sheet) => {
-      let whole = 0n;
-      const modules = sheet.businessDimension.map(({ weight, keyGoal }) => {
-        const goals = keyGoal.map(({ keyResult }) =>
-          keyResult.map((r) => (r.achieved === null ? 0n : nearest(exact(r.achieved, r.indicator, r.weight, weight)))),
-        );
-        const sum = goals.flat().reduce((a, b) => a + b, 0n);
-        whole += sum;
-        return { score: printed(sum), goals: goals.map((goal) => goal.map(printed)) };
-      });
-      expect(scoresOf(sheet)).toEqual({ score: printed(whole), modules });
-    }),
-    { numRuns: 10_000 },
-  ));
+test(
+  '10 000 sheets have the scores that exact fractions give',
+  () =>
+    fc.assert(
+      fc.property(Sheet, (sheet) => {
+        let whole = 0n;
+        const modules = sheet.businessDimension.map(({ weight, keyGoal }) => {
+          const goals = keyGoal.map(({ keyResult }) =>
+            keyResult.map((r) =>
+              r.achieved === null ? 0n : nearest(exact(r.achieved, r.indicator, r.weight, weight)),
+            ),
+          );
+          const sum = goals.flat().reduce((a, b) => a + b, 0n);
+          whole += sum;
+          return { score: printed(sum), goals: goals.map((goal) => goal.map(printed)) };
+        });
+        expect(scoresOf(sheet)).toEqual({ score: printed(whole), modules });
+        const results = sheet.businessDimension.map(({ keyGoal }) => keyGoal.flatMap(({ keyResult }) => keyResult));
+        const weights = sheet.businessDimension.map(({ weight }, i) => ({
+          weight,
+          weights: (results[i] ?? []).map((r) => r.weight),
+          indicators: (results[i] ?? []).map((r) => r.indicator),
+        }));
+        const achieved = results.flat().map((r) => r.achieved);
+        expect(scoreByWeights(weights, achieved)).toBe(printed(whole));
+      }),
+      { numRuns: 10_000 },
+    ),
+  60_000,
+);
 
 test('half a hundredth is rounded up, less than that down', () => {
   // 9 / 10 × 0.5 / 100 × 1 = 0.0045, 10 / 10 × 0.5 / 100 × 1 = 0.005
@@ -90,4 +105,12 @@ test('full scores of weights that sum to 100 make 100', () => {
 test('sums are exact, and what is no decimal of two places is not counted', () => {
   expect([sumOf([]), sumOf(['0.1', '0.2']), sumOf(['33.33', '33.33', '33.34'])]).toEqual(['0.00', '0.30', '100.00']);
   for (const text of ['', '1.234', '-1', '1e2', ' 1', '.5']) expect(() => hundredths(text)).toThrow(RangeError);
+});
+
+test('an average is rounded half up, and there is none of nothing', () => {
+  expect(averageOf([])).toBeNull();
+  expect(averageOf(['88.00'])).toBe('88.00');
+  expect(averageOf(['0.01', '0.02'])).toBe('0.02');
+  expect(averageOf(['1.00', '1.00', '0.00'])).toBe('0.67');
+  expect(averageOf(['100.00', '0.00', '0.00'])).toBe('33.33');
 });

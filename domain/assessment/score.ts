@@ -17,6 +17,13 @@ const decimalOf = (n: bigint): string => `${n / 100n}.${(n % 100n).toString().pa
 export const sumOf = (decimals: readonly string[]): string =>
   decimalOf(decimals.reduce((sum, decimal) => sum + hundredths(decimal), 0n));
 
+/** The average of decimals, rounded half up to 2 decimals; null of none. */
+export function averageOf(decimals: readonly string[]): string | null {
+  const count = BigInt(decimals.length);
+  if (count === 0n) return null;
+  return decimalOf((2n * hundredths(sumOf(decimals)) + count) / (2n * count));
+}
+
 /** What a result's score is made of. */
 interface Scored {
   /** What the provider chose. */

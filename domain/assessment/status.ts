@@ -22,9 +22,16 @@ export const ITEM_STATUS_NAMES = {
   3: { base: { zh: '已驳回', en: 'Rejected' }, provider: { zh: '已驳回', en: 'Rejected' } },
 } as const satisfies Record<ItemStatus, Record<'base' | 'provider', Names>>;
 
+/** The resources of a custom role that does the work of one of these parties. */
+export const UPLOAD_SHEETS = 'assessment.sheets.upload';
+export const EVALUATE_SHEETS = 'assessment.sheets.evaluate';
+
 /** The base of a sheet: the park that is assessed. */
-const BASE = { scenes: ['tenant', 'tenant-admin'], roles: [] } as const satisfies Party;
-const PROVIDER = { scenes: ['provider', 'provider-admin'], roles: [] } as const satisfies Party;
+export const BASE = { scenes: ['tenant', 'tenant-admin'], roles: [UPLOAD_SHEETS] } as const satisfies Party;
+export const PROVIDER = {
+  scenes: ['provider', 'provider-admin'],
+  roles: ['provider_allowance_admin', EVALUATE_SHEETS],
+} as const satisfies Party;
 const CLOCK: Party = { scenes: [SYSTEM.scene], roles: [], user_id: SYSTEM.user_id };
 
 const I = ITEM_STATUS;
@@ -46,3 +53,6 @@ export const SHEET_EDGES = {
   expire: { from: [S.notStarted, S.underReview], to: S.closed, by: CLOCK },
 } as const satisfies Record<string, Edge<SheetStatus>>;
 export const sheetCan = capabilities<SheetStatus, keyof typeof SHEET_EDGES>(SHEET_EDGES);
+
+/** Why a result is rejected has at most so many characters (spec §9). */
+export const REJECT_REASON_MAX = 20;

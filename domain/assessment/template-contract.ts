@@ -4,8 +4,7 @@ import { defineContract } from '../shared/calls/endpoint.ts';
 import { listCall, Lock } from '../shared/calls/resource-calls.ts';
 import { Time } from '../shared/calls/views.ts';
 import { Guid, rule, Year } from '../shared/fields/fields.ts';
-import { CRITERIA, SOURCES } from './criteria.ts';
-import { Period, TEMPLATE_STATUSES, TemplateFields } from './template.ts';
+import { ConfigView, Period, TEMPLATE_STATUSES, TemplateFields } from './template.ts';
 
 const at = '/allowance/api/v1/assessment/template';
 const reading = forResource(EVERY_PARK_CONFIGURING, 'assessment.templates.read');
@@ -44,7 +43,7 @@ const Dimensions = z.array(
             name: z.string(),
             weight: z.string(),
             indicator: z.number().int(),
-            extra_config: z.object({ criteria: z.enum(CRITERIA).nullable(), source: z.enum(SOURCES).nullable() }),
+            extra_config: ConfigView,
           }),
         ),
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, Percent, rule, text } from '../shared/fields/fields.ts';
+import { Amount, optionalText, Percent, rule, text } from '../shared/fields/fields.ts';
 import type { Names } from '../shared/fields/names.ts';
 import { CRITERIA, SOURCES } from './criteria.ts';
 import { PERIOD } from './period.ts';
@@ -11,10 +11,12 @@ export const MAX_VERSIONS_TOLD = 100;
 export const NAME_MAX = 60;
 export const DEFINITION_MAX = 500;
 export const MATERIALS_MAX = 200;
-const MAX_MODULES = 10;
-const MAX_GOALS = 10;
+export const MAX_MODULES = 10;
+export const MAX_GOALS = 10;
+/** Categories of products that count as key ones. */
+export const MAX_CATEGORIES = 20;
 /** In the whole of a template: a sheet's state stays small. */
-const MAX_RESULTS = 100;
+export const MAX_RESULTS = 100;
 /** One that is more than the largest choice lets nobody reach the whole weight. */
 const INDICATOR_MAX = 100;
 
@@ -25,8 +27,9 @@ export const TEMPLATE_STATUS_NAMES = {
   published: { zh: '已发布', en: 'Published' },
 } as const satisfies Record<TemplateStatus, Names>;
 
-const FIRST_YEAR = 2020;
-const LAST_YEAR = 2100;
+/** The years of templates. */
+export const FIRST_YEAR = 2020;
+export const LAST_YEAR = 2100;
 const TemplateYear = z
   .number(rule('required'))
   .int(rule('format'))
@@ -43,11 +46,30 @@ const ResultConfig = z
     criteria: z.enum(CRITERIA, rule('choice')).nullable(),
     /** From which of the platform's own numbers it is filled; null: the base says what it reached. */
     source: z.enum(SOURCES, rule('choice')).nullable(),
+    /** What the park is to reach, in yuan, where the platform fills it. */
+    target: Amount.optional(),
+    /** The first-level categories of products, by their names, whose orders are those of key products. */
+    categories: z.array(text(NAME_MAX)).max(MAX_CATEGORIES, rule('tooMany')).optional(),
   })
   .refine(({ criteria, source }) => source === null || source === criteria, {
     path: ['source'],
     message: rule('choice'),
+  })
+  .refine(({ source, target }) => target === undefined || source !== null, {
+    path: ['target'],
+    message: rule('choice'),
+  })
+  .refine(({ source, categories }) => categories === undefined || source === 'key_products', {
+    path: ['categories'],
+    message: rule('choice'),
   });
+/** The same as it is told. */
+export const ConfigView = z.object({
+  criteria: z.enum(CRITERIA).nullable(),
+  source: z.enum(SOURCES).nullable(),
+  target: z.string().optional(),
+  categories: z.array(z.string()).optional(),
+});
 const KeyResult = z.strictObject({
   name: text(NAME_MAX),
   /** Within its module, in percent. */

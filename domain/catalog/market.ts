@@ -16,3 +16,7 @@ export function judgeSelection(chosen: readonly Chosen[], offered: ReadonlySet<s
   if (strange !== -1) return refuse('PRODUCT_NOT_OFFERED', { place: strange + 1 });
   return chosen.filter(({ hot }) => hot).length > MAX_HOT ? refuse('TOO_MANY_HOT', { max: MAX_HOT }) : undefined;
 }
+
+/** What an enterprise can ask for from the market: a product, or a package. */
+export const WANTED = ['product', 'package'] as const;
+export type Wanted = (typeof WANTED)[number];

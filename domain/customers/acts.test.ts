@@ -26,7 +26,8 @@ const HATS: [string, Actor, Partial<Known>][] = [
   ['staff, pool', staff, { follower: null }],
   ['keeper', keeper, {}],
   ['keeper, pool', keeper, { follower: null }],
-  ['custom keeper', actor('tenant', 'customers.pipeline.write'), {}],
+  ['custom keeper', actor('tenant', 'customers.pipeline.write', 'customers.opportunities.write'), {}],
+  ['names steps', actor('tenant', 'customers.pipeline.write'), { follower: ID.me }],
   ['custom reader', actor('tenant', 'customers.opportunities.read'), { follower: ID.me }],
   ['government', actor('tenant-admin', 'government_allowance_admin'), { follower: ID.me }],
   ['provider', actor('provider-admin', 'provider_allowance_admin'), { follower: ID.me }],
@@ -50,6 +51,7 @@ test('every act × step × hat', () => {
     keeper         edit+record+move+win+close+assign       edit+record+move+win+close+assign       edit+record+move+win+close+assign       edit+record+move+win+close+assign       edit+record+move+win+close+assign       edit+record+reopen+assign  reopen
     keeper, pool   edit+record+move+win+close+assign+take  edit+record+move+win+close+assign+take  edit+record+move+win+close+assign+take  edit+record+move+win+close+assign+take  edit+record+move+win+close+assign+take  edit+record+reopen+assign  reopen
     custom keeper  edit+record+move+win+close+assign       edit+record+move+win+close+assign       edit+record+move+win+close+assign       edit+record+move+win+close+assign       edit+record+move+win+close+assign       edit+record+reopen+assign  reopen
+    names steps    -                                       -                                       -                                       -                                       -                                       -                          -
     custom reader  -                                       -                                       -                                       -                                       -                                       -                          -
     government     -                                       -                                       -                                       -                                       -                                       -                          -
     provider       -                                       -                                       -                                       -                                       -                                       -                          -

@@ -43,12 +43,12 @@ export interface Standing {
 
 /** As what `actor` acts on an opportunity: nothing for who only reads. */
 export function hatsOf({ follower, members }: Standing, actor: Actor): Hat[] {
-  const keeper = isParty(KEEPERS, actor);
-  if (!keeper && !isParty(STAFF, actor)) return [];
+  // who names the steps and hands out none of the work has no call to do it by
+  if (!isParty(STAFF, actor)) return [];
   const held: Record<Hat, boolean> = {
     follower: follower === actor.user_id,
     member: members.some(({ user_id }) => user_id === actor.user_id),
-    keeper,
+    keeper: isParty(KEEPERS, actor),
     staff: true,
   };
   return HATS.filter((hat) => held[hat]);

@@ -10,7 +10,7 @@ export const MAX_NEEDS = 20;
 export const MAX_PRODUCTS = 20;
 export const MAX_MEMBERS = 10;
 
-/** An amount of yuan up to a billion billions, or none: the database keeps 12 whole digits. */
+/** An amount of yuan or none; at most 12 whole digits. */
 export const OptionalAmount = z
   .string(rule('money'))
   .regex(/^\d{1,12}(\.\d{1,2})?$/, { message: rule('money'), abort: true })

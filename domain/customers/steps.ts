@@ -21,7 +21,7 @@ export type OpportunityStatus = (typeof OPPORTUNITY_STATUS)[keyof typeof OPPORTU
 export const OPPORTUNITY_STATUS_NAMES = {
   1: { zh: '跟进中', en: 'Open' },
   2: { zh: '赢单', en: 'Won' },
-  3: { zh: '已关闭', en: 'Closed' },
+  3: { zh: '输单', en: 'Lost' },
 } as const satisfies Record<OpportunityStatus, Names>;
 
 /** The status that follows from a step. */

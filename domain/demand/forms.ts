@@ -37,6 +37,9 @@ export function checkTrade(form: { trade: string; other_trade: string }, ctx: z.
 }
 export const ApplyForm = z.strictObject(applyFields).superRefine(checkTrade);
 export type ApplyForm = z.output<typeof ApplyForm>;
+/** What an enterprise tells that has signed in: who it is, and by which number, is known of it. */
+export const SignedInForm = z.strictObject(applyFields).omit({ name: true, mobile: true }).superRefine(checkTrade);
+export type SignedInForm = z.output<typeof SignedInForm>;
 
 /** The operator's feedback as it is sent (spec §5, §7): for an "other" information mode its words stand in the mode. */
 export const feedbackFields = {

@@ -5,6 +5,8 @@ export const EXPORT_SOURCES = {
   applications: { zh: '补贴申请', en: 'Applications' },
   receptions: { zh: '展厅预约', en: 'Receptions' },
   demands: { zh: '专精特新需求', en: 'Demands' },
+  assessments: { zh: '园区考核', en: 'Assessments' },
+  opportunities: { zh: '商机', en: 'Opportunities' },
   operation_log: { zh: '操作日志', en: 'Log of operations' },
   config_changes: { zh: '配置变更记录', en: 'Configuration changes' },
 } as const satisfies Record<string, Names>;

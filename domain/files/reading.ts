@@ -14,6 +14,7 @@ const READING = {
   video: 'articles.list.read',
   // a table to import may hold anybody's numbers: it is its uploader's
   import: null,
+  assessment: 'assessment.sheets.read',
 } as const satisfies Record<FileUse, string | readonly string[] | null>;
 
 interface Stored {

@@ -7,13 +7,13 @@ import { pageFields } from '../shared/calls/page.ts';
 import { Time } from '../shared/calls/views.ts';
 
 /** The kinds of case that may wait for somebody. */
-const CASES = ['subsidy', 'reception', 'demand'] as const;
+const CASES = ['subsidy', 'reception', 'demand', 'assessment'] as const;
 /**
  * What may wait for somebody: cases of each kind, people who ask to join an enterprise, enterprises that ask to belong to the
  * park, people of the park who ask to serve a product, parks that ask the provider to list a product of
  * their own, or for something about a voucher, or that hand in an activity.
  */
-export const INBOX_KINDS = [...CASES, 'join', 'belong', 'team', 'listing', 'voucher', 'activity'] as const;
+export const INBOX_KINDS = [...CASES, 'join', 'belong', 'team', 'listing', 'voucher', 'activity', 'settle_in'] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 /** Whether a kind is one of cases; any other is of requests, which have no page of their own. */
 export const isCaseKind = (kind: InboxKind): boolean => (CASES as readonly InboxKind[]).includes(kind);

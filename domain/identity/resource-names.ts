@@ -5,6 +5,8 @@ export const SLICE_NAMES: Readonly<Record<string, Names>> = {
   subsidy: { zh: '补贴', en: 'Subsidies' },
   reception: { zh: '展厅接待', en: 'Receptions' },
   activities: { zh: '活动', en: 'Activities' },
+  settlein: { zh: '场地入驻申请', en: 'Requests to move in' },
+  iot: { zh: '物联网', en: 'Internet of things' },
   training: { zh: '企业培训', en: 'Enterprise training' },
   assessment: { zh: '考核', en: 'Assessment' },
   customers: { zh: '商机', en: 'Opportunities' },
@@ -77,8 +79,12 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'logs.web': { zh: '访问统计', en: 'Visits of the portal' },
   'logs.retention': { zh: '日志保存期限', en: 'Retention of the log' },
   'logs.records': { zh: '办理记录', en: 'Records' },
+  'settlein.requests': { zh: '场地入驻申请', en: 'Requests to move in' },
+  'iot.products': { zh: '物联网项目与产品', en: 'IoT projects and products' },
+  'iot.devices': { zh: '物联网设备', en: 'IoT devices' },
   'training.courses': { zh: '培训课程', en: 'Courses' },
   'training.learners': { zh: '课程学员', en: 'Learners of courses' },
+  'assessment.sheets': { zh: '园区考核', en: 'Assessments of parks' },
   'assessment.templates': { zh: '考核模板', en: 'Assessment templates' },
   'customers.opportunities': { zh: '商机跟进', en: 'Opportunities' },
   'customers.pipeline': { zh: '商机分派与阶段', en: 'Opportunity pipeline' },
@@ -91,9 +97,19 @@ export const ACT_NAMES: Readonly<Record<string, Names>> = {
   handle: { zh: '办理', en: 'Handle' },
   answer: { zh: '答复', en: 'Answer' },
   approve: { zh: '审核', en: 'Approve' },
+  upload: { zh: '提交材料', en: 'Upload' },
+  evaluate: { zh: '评分', en: 'Evaluate' },
   ask: { zh: '申请', en: 'Ask' },
   correct: { zh: '更正', en: 'Correct' },
   close: { zh: '关闭', en: 'Close' },
   attach: { zh: '补充材料', en: 'Add materials' },
   programme: { zh: '维护全部园区的内容', en: 'Change what every park has' },
 };
+
+/** Who holds a resource: roles that a park or the provider made themselves; its page says what it lets them do. */
+export function holderName(code: string): Names {
+  const page = PAGE_NAMES[code.split('.').slice(0, 2).join('.')];
+  return page
+    ? { zh: `有“${page.zh}”权限的角色`, en: `a role that holds “${page.en}”` }
+    : { zh: '有权限的角色', en: 'a role that holds it' };
+}

@@ -6,10 +6,10 @@ import { Time } from '../shared/calls/views.ts';
 const ENTERPRISE = { scenes: ['portal'] } as const;
 
 /**
- * What an applicant sends: applications of the enterprise and its requests to belong to parks, and under the own mobile
+ * What an applicant sends: applications of the enterprise and its requests to belong to parks and to move in, and under the own mobile
  * number visits, demands and requests to join enterprises.
  */
-export const SENT_KINDS = ['subsidy', 'reception', 'demand', 'join', 'belong'] as const;
+export const SENT_KINDS = ['subsidy', 'reception', 'demand', 'join', 'belong', 'settle_in'] as const;
 export type SentKind = (typeof SENT_KINDS)[number];
 
 const Sent = z.object({

@@ -27,11 +27,14 @@ test('two places of a park differ by name', () =>
 
 describe('closing', () => {
   test('nothing open: nothing is in the way', () =>
-    expect(judgeClosing({ subsidy: 0, reception: 0, demand: 0 })).toBeUndefined());
+    expect(judgeClosing({ subsidy: 0, reception: 0, demand: 0, assessment: 0 })).toBeUndefined());
   test('what is open is told by kind', () =>
-    expect(judgeClosing({ subsidy: 3, reception: 0, demand: 1 })).toMatchObject({
+    expect(judgeClosing({ subsidy: 3, reception: 0, demand: 1, assessment: 2 })).toMatchObject({
       error: 'TENANT_HAS_CASES',
-      params: { list: '补贴申请 3 件、企业需求 1 件', list_en: '3 applications, 1 demands' },
+      params: {
+        list: '补贴申请 3 件、企业需求 1 件、园区考核 2 项',
+        list_en: '3 applications, 1 demands, 2 assessments',
+      },
     }));
 });
 

@@ -68,6 +68,7 @@ export const CASE_WORDS = {
   subsidy: { zh: '补贴申请 {n} 件', en: '{n} applications' },
   reception: { zh: '展厅预约 {n} 件', en: '{n} reservations' },
   demand: { zh: '企业需求 {n} 件', en: '{n} demands' },
+  assessment: { zh: '园区考核 {n} 项', en: '{n} assessments' },
 } as const;
 export type OpenCases = Record<keyof typeof CASE_WORDS, number>;
 

@@ -16,6 +16,7 @@ export const BS_MODS = {
   crm_zjtx: 'demand',
   exhibition_reception: 'reception',
   allowance: 'subsidy',
+  assessment: 'assessment',
 } as const satisfies Record<string, CaseKind>;
 export type BsMod = keyof typeof BS_MODS;
 
@@ -64,7 +65,7 @@ export const logsContract = defineContract({
         platform: z.union([z.literal(1), z.literal(2)]).default(2),
         bs_field_tenant_list: z.array(TenantId).max(50).default([]),
         bs_mod: Mod.optional(),
-        bs_mod_list: z.array(Mod).max(3).default([]),
+        bs_mod_list: z.array(Mod).max(4).default([]),
         bs_key: Key.optional(),
         bs_key_list: z.array(Key).max(50).default([]),
       })

@@ -6,6 +6,7 @@ export const SITE_PAGES = [
   '/applicationMarket/applicationMarketIndex',
   '/applicationMarket/pkg',
   '/applicationMarket/product/:product_id',
+  '/applicationMarket/want',
   '/baseInfoDetail',
   '/cloudMarketplace',
   '/cloudSubsidies',
@@ -32,6 +33,7 @@ export const APP_PAGES = [
   '/my-applications',
   '/my-vouchers',
   '/my-courses',
+  '/settle-in',
   '/corp-members',
   '/enterprise',
   '/zjtx-apply',
@@ -65,6 +67,7 @@ export const CLICK_CODES = [
   'file-demand',
   'register',
   'add-product',
+  'want',
 ] as const;
 export type ClickCode = (typeof CLICK_CODES)[number];
 

@@ -24,6 +24,7 @@ const group = (entry_id: string): ProductEntry => ({ entry_id, parent: '', route
 export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
   workbench: [
     page('today', '/dashboard/today'),
+    page('schedule', '/dashboard/schedule'),
     group('programme'),
     page('online', '/dashboard/subsidy/online', 'programme'),
     page('offlineCases', '/dashboard/subsidy/offline', 'programme'),
@@ -39,7 +40,10 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('activities', '/dashboard/activities'),
     { ...page('activityReview', '/dashboard/activity-review'), beyondParks: true },
     page('training', '/dashboard/training', '', 'corp_training'),
-    { ...page('assessment', '/dashboard/assessment/templates'), beyondParks: true },
+    page('assessment', '/dashboard/assessment'),
+    { ...page('assessmentTemplates', '/dashboard/assessment/templates'), beyondParks: true },
+    page('settleIns', '/dashboard/settle-in', '', 'settle_in'),
+    page('iot', '/dashboard/iot', '', 'iot_explorer'),
     page('stepTimes', '/dashboard/step-times', '', 'step_times'),
     page('visits', '/dashboard/visits'),
     page('siteContent', '/dashboard/portal'),

@@ -9,7 +9,7 @@ interface MessageKindRow extends Names {
   sms?: true;
 }
 
-/** What people are told of cases, of the activities that they wrote, and by parks (product §13), in the order in which preferences show it. */
+/** What people are told of cases, of the activities that they wrote, of the opportunities that they follow, of their wish to move in, and by parks (product §13), in the order in which preferences show it. */
 export const MESSAGE_KINDS = {
   task: { zh: '待办任务', en: 'A task waits for you', sides: ['staff'] },
   handed: { zh: '任务转交、委托或改派', en: 'A task was handed to you', sides: ['staff'], sms: true },
@@ -24,6 +24,9 @@ export const MESSAGE_KINDS = {
   stuck: { zh: '办理异常', en: 'A case is stuck', sides: ['staff'] },
   answered: { zh: '我的申请已答复', en: 'What you asked for is answered', sides: ['staff', 'portal'] },
   activity_answered: { zh: '活动审核结果', en: 'An activity is decided on', sides: ['staff'] },
+  opportunity_contact: { zh: '商机联系提醒', en: 'The day to be in touch about an opportunity', sides: ['staff'] },
+  opportunity_given: { zh: '商机转交', en: 'Opportunities were handed to you', sides: ['staff'] },
+  opportunity_enquiry: { zh: '企业登记意向', en: 'An enterprise asks for something', sides: ['staff'] },
   returned: { zh: '申请被驳回', en: 'An application is returned', sides: ['portal'], sms: true },
   asked: { zh: '需要提交材料', en: 'Papers are asked for', sides: ['portal'], sms: true },
   passed: { zh: '审批通过', en: 'A step is passed', sides: ['portal'], sms: true },
@@ -32,6 +35,7 @@ export const MESSAGE_KINDS = {
   voucher_issued: { zh: '云券已发放', en: 'A voucher is issued', sides: ['portal'], sms: true },
   voucher_expiring: { zh: '云券即将到期', en: 'A voucher will expire', sides: ['portal'], sms: true },
   voucher_changed: { zh: '云券状态变更', en: 'A voucher has changed', sides: ['portal'], sms: true },
+  settle_in_answered: { zh: '入驻答复', en: 'A request to move in is answered', sides: ['portal'] },
   corp_message: { zh: '园区发给企业的消息', en: 'The park writes to its enterprises', sides: ['portal'], sms: true },
 } as const satisfies Record<string, MessageKindRow>;
 export type MessageKind = keyof typeof MESSAGE_KINDS;
@@ -40,10 +44,24 @@ export const MESSAGE_KIND_CODES = codesOf<MessageKind>(MESSAGE_KINDS);
 export const CORP_MESSAGE = 'corp_message' satisfies MessageKind;
 /** What the provider's decision on an activity says. */
 export const ACTIVITY_MESSAGE = 'activity_answered' satisfies MessageKind;
+/** What the park's answer to a request to move in says, to all people of the enterprise. */
+export const SETTLE_IN_MESSAGE = 'settle_in_answered' satisfies MessageKind;
+/** What is said of opportunities: that it is the day to be in touch, that somebody gave them away, and that an enterprise asks for something. */
+export const OPPORTUNITY_MESSAGES = [
+  'opportunity_contact',
+  'opportunity_given',
+  'opportunity_enquiry',
+] as const satisfies MessageKind[];
+export type OpportunityMessage = (typeof OPPORTUNITY_MESSAGES)[number];
+export const isOfOpportunity = (kind: MessageKind): kind is OpportunityMessage =>
+  OPPORTUNITY_MESSAGES.some((each) => each === kind);
 /** What cases say. */
-export type CaseMessageKind = Exclude<MessageKind, typeof CORP_MESSAGE | typeof ACTIVITY_MESSAGE>;
+export type CaseMessageKind = Exclude<
+  MessageKind,
+  typeof CORP_MESSAGE | typeof ACTIVITY_MESSAGE | typeof SETTLE_IN_MESSAGE | OpportunityMessage
+>;
 export const isOfCase = (kind: MessageKind): kind is CaseMessageKind =>
-  kind !== CORP_MESSAGE && kind !== ACTIVITY_MESSAGE;
+  kind !== CORP_MESSAGE && kind !== ACTIVITY_MESSAGE && kind !== SETTLE_IN_MESSAGE && !isOfOpportunity(kind);
 
 /** The kinds that a side hears of. */
 export const kindsOf = (side: Side): MessageKind[] =>
@@ -60,6 +78,7 @@ export const KIND_OF_SMS: Readonly<Record<string, MessageKind>> = {
   task_reminder_reception: 'due_soon',
   task_reminder_demand: 'due_soon',
   task_reminder_voucher: 'due_soon',
+  task_reminder_assessment: 'due_soon',
   task_due: 'overdue',
   task_escalate: 'escalated',
   task_urge: 'urged',

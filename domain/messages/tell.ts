@@ -194,12 +194,24 @@ const VOUCHER: Readonly<Record<string, Rule>> = {
   correct: (t) => (t.state.status === 'recalling' ? changed(t) : []),
 };
 
+/** Who handed something in hears that it is over. */
+const overOf: Rule = (t) => [says(t, 'answered', lastWho(t, 'upload'))];
+const ASSESSMENT: Readonly<Record<string, Rule>> = {
+  open: opened,
+  // nobody is told of their own next task
+  upload: (t) => (t.opens?.code === 'provider_evaluation' ? opened(t) : []),
+  evaluate: (t) => (t.opens?.code === 'base_upload' ? opened(t) : []),
+  close: overOf,
+  expire: overOf,
+};
+
 /** What each outcome of each kind of case says, by its code. */
 export const RULES_OF: Record<CaseKind, Readonly<Record<string, Rule>>> = {
   subsidy: Object.fromEntries(Object.entries(SUBSIDY).map(([outcome, rule]) => [outcome, both(opened, rule)] as const)),
   reception: RECEPTION,
   demand: DEMAND,
   voucher: VOUCHER,
+  assessment: ASSESSMENT,
 };
 
 /** Who is told what of a transition (product §13). A refused one, and one of history that is taken over, tell nobody. */
@@ -245,4 +257,28 @@ export const tellingOfActivity = (
   to: { of: 'named', users: writers },
   task: false,
   params: { outcome, ...(note !== '' && { note: cut(note, MAX_NOTE) }) },
+});
+
+/** What whoever follows an opportunity hears on the day of its next contact. */
+export const tellingOfContact = (follower: string, day: string): Telling => ({
+  kind: 'opportunity_contact',
+  to: { of: 'named', users: [follower] },
+  task: false,
+  params: { outcome: 'contact', until: day },
+});
+
+/** What whoever is given all opportunities of somebody hears, when they are moved. */
+export const tellingOfGiven = (receiver: string, { by, count }: { by: string; count: number }): Telling => ({
+  kind: 'opportunity_given',
+  to: { of: 'named', users: [receiver] },
+  task: false,
+  params: { outcome: 'given', by, count },
+});
+
+/** What whoever follows an opportunity hears of what its enterprise asks for; while nobody does, those who hand it out. */
+export const tellingOfEnquiry = (to: Audience, what: string): Telling => ({
+  kind: 'opportunity_enquiry',
+  to,
+  task: false,
+  params: { outcome: 'enquiry', note: cut(what, MAX_NOTE) },
 });

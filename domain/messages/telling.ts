@@ -1,5 +1,5 @@
 import type { Scene } from '../shared/calls/scene.ts';
-import type { ACTIVITY_MESSAGE, CaseMessageKind, Side } from './kinds.ts';
+import type { ACTIVITY_MESSAGE, CaseMessageKind, OpportunityMessage, Side } from './kinds.ts';
 
 /**
  * To whom something is said; the database knows who that is today. `waiting`: those whom the open task waits for, whoever
@@ -20,13 +20,15 @@ export interface MessageParams {
   note?: string;
   /** Code of the step that the case is at. */
   step?: string;
-  /** The last day of a voucher. */
+  /** The last day of a voucher, or the day of a contact. */
   until?: string;
+  /** How many there are. */
+  count?: number;
 }
 
 /** One thing that somebody is told. */
 export interface Telling {
-  kind: CaseMessageKind | typeof ACTIVITY_MESSAGE;
+  kind: CaseMessageKind | typeof ACTIVITY_MESSAGE | OpportunityMessage;
   to: Audience;
   /** It asks for an act on the open task: settled when that is done. */
   task: boolean;

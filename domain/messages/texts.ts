@@ -1,6 +1,6 @@
 import type { CaseKind } from '../shared/cases/case.ts';
 import type { Names } from '../shared/fields/names.ts';
-import type { CaseMessageKind } from './kinds.ts';
+import type { CaseMessageKind, OpportunityMessage } from './kinds.ts';
 import type { MessageParams } from './telling.ts';
 
 /** What a message's words are made of. */
@@ -20,6 +20,7 @@ export const CASE_NAMES: Record<CaseKind, Names> = {
   reception: { zh: '展厅预约', en: 'Visit' },
   demand: { zh: '企业需求', en: 'Demand' },
   voucher: { zh: '云券', en: 'Voucher' },
+  assessment: { zh: '考核', en: 'Assessment' },
 };
 
 type Words = (it: string, said: Said) => string;
@@ -83,6 +84,7 @@ function answered(said: Said, lang: keyof Names): string {
   const [answer = '', request = ''] = outcome.split('_');
   const no = answer === 'refuse' || outcome === 'reject' || outcome === 'close_refuse';
   const it = itOf(said, lang);
+  if (said.case_kind === 'assessment') return lang === 'zh' ? `${it}已结束` : `${it} is closed`;
   if (outcome === 'close_refuse')
     return lang === 'zh'
       ? `您关闭${it}的申请未获同意${why(said, '：')}`
@@ -178,3 +180,34 @@ export function sayActivity({ subject, params }: Pick<Said, 'subject' | 'params'
     return `您提交的活动“${subject}”${yes ? '已通过审核' : '未通过审核'}${reason === '' ? '' : `：${reason}`}`;
   return `Your activity “${subject}” was ${yes ? 'approved' : 'rejected'} by the provider${reason === '' ? '' : `: ${reason}`}`;
 }
+
+/** What a message of a request to move in says: that the park agreed, or refused and why. */
+export function saySettleIn({ params }: Pick<Said, 'params'>, lang: keyof Names): string {
+  const yes = params.outcome === 'agree';
+  const reason = params.note ?? '';
+  if (lang === 'zh')
+    return yes ? '园区已同意贵企业的场地入驻申请，将与您联系' : `园区未同意贵企业的场地入驻申请：${reason}`;
+  return yes
+    ? 'The park agreed to your request to move in, and will be in touch'
+    : `The park refused your request to move in: ${reason}`;
+}
+
+type OfOpportunity = Pick<Said, 'subject' | 'params'>;
+const OPPORTUNITY_WORDS: Record<OpportunityMessage, Record<keyof Names, (said: OfOpportunity) => string>> = {
+  opportunity_contact: {
+    zh: ({ subject, params }) => `今天（${params.until ?? ''}）需要联系商机“${subject}”`,
+    en: ({ subject, params }) => `Today (${params.until ?? ''}) is the day to be in touch about “${subject}”`,
+  },
+  opportunity_given: {
+    zh: ({ params }) => `${params.by ?? ''}将 ${params.count ?? 0} 条商机转交给您跟进`,
+    en: ({ params }) => `${params.by ?? ''} handed you opportunities to follow: ${params.count ?? 0}`,
+  },
+  opportunity_enquiry: {
+    zh: ({ subject, params }) => `“${subject}”登记了意向：${params.note ?? ''}`,
+    en: ({ subject, params }) => `“${subject}” asks for ${params.note ?? ''}`,
+  },
+};
+
+/** What a message of opportunities says. */
+export const sayOpportunity = (kind: OpportunityMessage, said: OfOpportunity, lang: keyof Names): string =>
+  OPPORTUNITY_WORDS[kind][lang](said);

@@ -28,6 +28,8 @@ export const MODULES = {
   message_center: { zh: '消息中心', en: 'Message centre', slice: MODULE_SLICES.message_center, usual: true },
   corp_training: { zh: '企业培训', en: 'Enterprise training', slice: MODULE_SLICES.corp_training, usual: true },
   crm: { zh: '商机管理', en: 'Opportunities', slice: MODULE_SLICES.crm, usual: true },
+  settle_in: { zh: '场地入驻申请', en: 'Requests to move in', slice: MODULE_SLICES.settle_in, usual: true },
+  iot_explorer: { zh: '物联网', en: 'Internet of things', slice: MODULE_SLICES.iot_explorer, usual: true },
   competition: { zh: '科创大赛', en: 'Science competition', usual: false },
   cloudmarket: { zh: '云市场', en: 'Cloud marketplace', usual: true },
 } as const satisfies Record<string, ProductModule>;

@@ -11,6 +11,8 @@ export const MODULE_SLICES = {
   message_center: 'messages',
   corp_training: 'training',
   crm: 'customers',
+  settle_in: 'settlein',
+  iot_explorer: 'iot',
 } as const;
 export type BuiltModule = keyof typeof MODULE_SLICES;
 

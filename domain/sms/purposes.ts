@@ -48,6 +48,7 @@ export const PURPOSES: Readonly<Record<string, Purpose>> = {
   task_reminder_reception: purpose('接待反馈提醒', 'Reminder of a visit’s feedback', ['num']),
   task_reminder_demand: purpose('企业需求待办提醒', 'Reminder of a demand', ['num']),
   task_reminder_voucher: purpose('云券待办提醒', 'Reminder of a voucher', ['num']),
+  task_reminder_assessment: purpose('考核待办提醒', 'Reminder of an assessment', ['num']),
   task_due: purpose('待办到期', 'A task is due', ['num']),
   task_escalate: purpose('待办超期', 'A task is long overdue', ['num']),
   task_urge: purpose('企业催办', 'The enterprise urges', ['num'], ['by']),

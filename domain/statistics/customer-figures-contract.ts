@@ -5,17 +5,18 @@ import {
   READ_OPPORTUNITIES,
   READING_OPPORTUNITIES,
 } from '../shared/calls/access.ts';
+import { CountedRow } from '../shared/calls/counted-row.ts';
 import { defineContract } from '../shared/calls/endpoint.ts';
 import { pageFields, pageOf, pageUpTo } from '../shared/calls/page.ts';
 import { Time } from '../shared/calls/views.ts';
 import { optionalText, rule, TenantId, text } from '../shared/fields/fields.ts';
+import { INDUSTRY_TYPES } from '../shared/fields/industries.ts';
 import {
   ATTRIBUTE_CHARTS,
   CHART_PAGE,
   CORE_FIGURES,
   CRM_ATTRIBUTES,
   CRM_BASES,
-  INDUSTRY_TYPES,
   WIN_BACK_PAGE,
 } from './customers/attributes.ts';
 import { FIRST_SECOND, LAST_SECOND, endOf, monthOf, startOf } from './figures/span.ts';
@@ -40,6 +41,8 @@ const asked = {
   industry_name: text(40).optional(),
   industry_type: z.enum(INDUSTRY_TYPES).default('trade'),
 };
+/** Demands tell the enterprise's own industry alone. */
+const askedOfDemands = { ...span, industry_name: text(40).optional(), pkg_name: optionalText(100).default('') };
 const told = { start_time: z.number().int(), end_time: z.number().int() };
 
 const Core = z.object({ curr: z.number().int(), compared: z.string().nullable(), occupy: z.string() });
@@ -53,20 +56,9 @@ const ChartItem = z.object({
 const Chart = z.array(ChartItem);
 const everyOf = <const K extends string, T extends z.ZodType>(keys: readonly K[], of: T) =>
   Object.fromEntries(keys.map((key) => [key, of])) as Record<K, T>;
+/** How many values there are: a chart tells of the most frequent alone. */
+const values = z.number().int();
 const CHARTS = Object.keys(ATTRIBUTE_CHARTS) as (keyof typeof ATTRIBUTE_CHARTS)[];
-
-/** An opportunity that a number counts. */
-const CountedRow = z.object({
-  tenant_id: z.string(),
-  bid: z.string(),
-  name: z.string(),
-  tenant_name: z.string(),
-  step: z.string(),
-  /** '' in the public pool. */
-  follower_name: z.string(),
-  amount: z.string().nullable(),
-  create_time: Time,
-});
 
 /** What became of the parks' opportunities (spec §2, opportunity statistics; §7, Statistics; product §14). */
 export const customerFiguresContract = defineContract({
@@ -86,7 +78,7 @@ export const customerFiguresContract = defineContract({
     summary: 'Opportunities entered, by what their portraits say',
     rate,
     input: z.strictObject(asked),
-    output: z.object({ ...told, ...everyOf(CHARTS, Chart) }),
+    output: z.object({ ...told, ...everyOf(CHARTS, Chart), values: z.object(everyOf(CHARTS, values)) }),
   },
   getCustomerAnalysis: {
     method: 'POST',
@@ -95,7 +87,12 @@ export const customerFiguresContract = defineContract({
     summary: 'Opportunities won by the industry of their income, and those entered by the registered one',
     rate,
     input: z.strictObject(asked),
-    output: z.object({ ...told, incomeTrades: Chart, registerTrades: Chart }),
+    output: z.object({
+      ...told,
+      incomeTrades: Chart,
+      registerTrades: Chart,
+      values: z.object({ incomeTrades: values, registerTrades: values }),
+    }),
   },
   getSecondIndustryAnalysis: {
     method: 'POST',
@@ -104,7 +101,7 @@ export const customerFiguresContract = defineContract({
     summary: 'Second-level industries within one',
     rate,
     input: z.strictObject({ ...asked, industry_name: text(40) }),
-    output: z.object({ items: Chart }),
+    output: z.object({ items: Chart, values }),
   },
   getZjtxPkgScene: {
     method: 'POST',
@@ -112,8 +109,13 @@ export const customerFiguresContract = defineContract({
     access,
     summary: 'Scenes that demands of the zjtx programme ask for',
     rate,
-    input: z.strictObject({ ...span, pkg_name: optionalText(100).default('') }),
-    output: z.object({ /** Names of the packages that were asked for. */ packages: z.array(z.string()), items: Chart }),
+    input: z.strictObject(askedOfDemands),
+    output: z.object({
+      /** Names of the packages that were asked for. */
+      packages: z.array(z.string()),
+      items: Chart,
+      values,
+    }),
   },
   getOpportunityFollowers: {
     method: 'POST',
@@ -121,7 +123,7 @@ export const customerFiguresContract = defineContract({
     access,
     summary: 'Who follows how many of the opportunities entered, whoever has most first',
     rate,
-    input: z.strictObject({ ...span, ...pageFields, limit: pageFields.limit.default(CHART_PAGE) }),
+    input: z.strictObject({ ...asked, ...pageFields, limit: pageFields.limit.default(CHART_PAGE) }),
     output: pageOf(
       z.object({
         tenant_id: z.string(),
@@ -138,10 +140,16 @@ export const customerFiguresContract = defineContract({
     access,
     summary: 'Enterprises by what they need',
     rate,
-    input: z.strictObject({ ...span, ...pageFields, level: z.number().int().min(1).max(3), type: text(40).optional() }),
+    input: z.strictObject({
+      ...asked,
+      ...pageFields,
+      level: z.number().int().min(1).max(3),
+      type: text(40).optional(),
+    }),
     output: z.object({
       /** What is needed at this level, by how many. */
       types: Chart,
+      values,
       total: z.number().int(),
       items: z.array(
         z.object({ ...CountedRow.shape, needs: z.array(z.object({ level: z.number().int(), type: z.string() })) }),
@@ -155,10 +163,10 @@ export const customerFiguresContract = defineContract({
     summary: 'Customers that were reported, and of them those who came back after a year without orders',
     rate,
     input: z.strictObject({
-      ...span,
+      ...asked,
       ...pageUpTo(WIN_BACK_PAGE),
       /** 0 all, 1 open, 2 won, 3 closed. */
-      status: z.number().int().min(0).max(3).default(0),
+      status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).default(0),
       winback: z.boolean().default(false),
     }),
     output: pageOf(CountedRow),
@@ -173,7 +181,8 @@ export const customerFiguresContract = defineContract({
       ...asked,
       ...pageFields,
       basis: z.enum(CRM_BASES),
-      attribute: z.enum(CRM_ATTRIBUTES).default('all'),
+      /** What somebody needs, how far they are and who came back have lists of their own. */
+      attribute: z.enum(CRM_ATTRIBUTES).exclude(['need', 'need_level', 'step', 'winback']).default('all'),
       /** '' for those of whom it is not known. */
       value: optionalText(100).default(''),
     }),
@@ -202,7 +211,7 @@ export const customerFiguresContract = defineContract({
     access,
     summary: 'The demands that ask for a scene',
     rate,
-    input: z.strictObject({ ...span, ...pageFields, pkg_name: optionalText(100).default(''), scene: text(100) }),
+    input: z.strictObject({ ...askedOfDemands, ...pageFields, scene: text(100) }),
     output: pageOf(
       z.object({
         tenant_id: z.string(),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { cleanCommit } from './changed-files.ts';
 
@@ -18,12 +18,12 @@ const CASES = [
   'workflows/**',
   'activities/**',
   'domain/{contracts,resources,rights}.ts',
-  'domain/{shared,subsidy,reception,demand,voucher,messages,sms,corpmsg,identity,files,admin,downloads}/**',
+  'domain/{shared,subsidy,reception,demand,voucher,assessment,messages,sms,corpmsg,identity,files,admin,downloads}/**',
   'db/tables/**',
   'db/{files,exports,imports,papers}/**',
-  'db/repositories/{cases,customers,ledger,messages,sms,corpmsg,shared,subsidy,reception,demand,voucher,identity,ops}/**',
+  'db/repositories/{cases,customers,ledger,messages,sms,corpmsg,shared,subsidy,reception,demand,voucher,assessment,identity,ops}/**',
   'api/*.ts',
-  'api/{shared,plugins,subsidy,reception,demand,voucher,messages,sms,corpmsg,identity,files,admin,downloads}/**',
+  'api/{shared,plugins,subsidy,reception,demand,voucher,assessment,messages,sms,corpmsg,identity,files,admin,downloads}/**',
 ];
 /** What a new call or resource is written into, and what it stands on. */
 const SCAFFOLDS = [
@@ -65,26 +65,59 @@ export const RIGS: Record<string, readonly string[]> = {
   ],
 };
 
-/** Which rigs run after changes of these paths, and which are left out; all run when the changes are not known. */
-export function chooseRigs(changed: readonly string[] | undefined, rigs = RIGS): { run: string[]; leftOut: string[] } {
-  const concerned = ([, guarded]: [string, readonly string[]]) =>
-    !changed || guarded.some((glob) => changed.some((path) => matchesGlob(path, glob)));
+/** What people meet in a browser, and what it is made of: nearly everything but documents and the tests beside it. */
+const PRODUCT = [
+  ...GROUND,
+  '{tsconfig,package}.json',
+  '{domain,db,workflows,activities,api,web,deploy}/**',
+  'test/e2e/**',
+  'scripts/lib/{web-server,servers,keep-running,progress,start-settings,temporal-access}.ts',
+];
+
+/** Test files that are chosen together, as a pattern, each with what they guard: stories and screens are half of a run. */
+export const IN_BROWSER = 'test/e2e/**/*.e2e.ts';
+export const BROWSER_TESTS: Record<string, readonly string[]> = { [IN_BROWSER]: PRODUCT };
+
+const CHOSEN: Record<string, readonly string[]> = { ...RIGS, ...BROWSER_TESTS };
+/** What has changed since a rig passed last; undefined where that is not known. */
+type Changes = (rig: string) => readonly string[] | undefined;
+
+/** Which rigs run, and which are left out, as nothing that they guard has changed. */
+export function chooseRigs(changes: Changes, rigs = CHOSEN): { run: string[]; leftOut: string[] } {
+  const concerned = ([rig, guarded]: [string, readonly string[]]) => {
+    const changed = changes(rig);
+    return !changed || guarded.some((glob) => changed.some((path) => matchesGlob(path, glob)));
+  };
   const { run = [], leftOut = [] } = Object.groupBy(Object.entries(rigs), (rig) =>
     concerned(rig) ? 'run' : 'leftOut',
   );
   return { run: run.map(([rig]) => rig), leftOut: leftOut.map(([rig]) => rig) };
 }
 
-/** Names the commit at which all rigs passed last; committed, so that a fresh clone knows it. */
+/** Names for each rig the commit at which it passed last; committed, so that a fresh clone knows it. */
 const PASSED = 'test/rigs-passed.json';
+const passed = (): Record<string, string> =>
+  existsSync(PASSED) ? (JSON.parse(readFileSync(PASSED, 'utf8')) as Record<string, string>) : {};
 
 /** That commit; undefined before the first time. */
-export const rigsPassedAt = (): string | undefined =>
-  existsSync(PASSED) ? (JSON.parse(readFileSync(PASSED, 'utf8')) as { commit: string }).commit : undefined;
+export const rigPassedAt = (rig: string): string | undefined => passed()[rig];
 
-/** Writes down that every rig passed on this commit. Returns a line on what was done. */
-export function recordPassed(commit: string | undefined): string {
+/** The rigs of which a run had every file, and none failed. */
+export const rigsOf = (
+  { ran, failed }: { ran: readonly string[]; failed: readonly string[] },
+  there: (rig: string) => readonly string[] = (rig) => globSync(rig),
+  rigs = Object.keys(CHOSEN),
+): string[] =>
+  rigs.filter((rig) => {
+    const files = there(rig);
+    return files.length > 0 && files.every((file) => ran.includes(file) && !failed.includes(file));
+  });
+
+/** Writes down that some rigs passed on this commit. Returns a line on what was done. */
+export function recordPassed(rigs: readonly string[], commit: string | undefined): string {
   if (!commit || commit !== cleanCommit()) return `${PASSED} stays as it is: what ran was not a commit`;
-  writeFileSync(PASSED, `${JSON.stringify({ commit })}\n`);
-  return `${PASSED} names ${commit.slice(0, 7)}: commit it`;
+  const all = { ...passed(), ...Object.fromEntries(rigs.map((rig) => [rig, commit])) };
+  const kept = Object.fromEntries(Object.keys(CHOSEN).flatMap((rig) => (all[rig] ? [[rig, all[rig]]] : [])));
+  writeFileSync(PASSED, `${JSON.stringify(kept, null, 2)}\n`);
+  return `${PASSED} names ${commit.slice(0, 7)} for ${rigs.length} rigs: commit it`;
 }

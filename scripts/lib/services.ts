@@ -23,6 +23,19 @@ async function isWhole(url: string): Promise<boolean> {
   return answer !== undefined && ((await answer.json()) as { status: string }).status === 'ok';
 }
 
+/** What takes what devices say, by MQTT. `dev`: starts again when its sources change. */
+export function brokerService(settings: StartSettings, onLine: (message: string) => void, dev = false): Service {
+  return {
+    name: 'Broker',
+    script: join(settings.root, 'api/broker.ts'),
+    logFile: join(settings.data, 'logs/broker.log'),
+    ...(dev && { watched: foldersOf(settings, ['api/iot', 'domain', 'db']) }),
+    graceMs: 10_000,
+    isReady: (seen) => Promise.resolve(seen('"msg":"broker ready"')),
+    onLine,
+  };
+}
+
 /** The Temporal worker: drains its running activities when stopped, so it gets the longest grace. */
 export function workerService(settings: StartSettings, onLine: (message: string) => void, dev = false): Service {
   return {

@@ -17,6 +17,7 @@ export function startSettings(root: string, env: NodeJS.ProcessEnv) {
       TEMPORAL_PORT: port(env, 'TEMPORAL_PORT', 7233),
       TEMPORAL_UI_PORT: port(env, 'TEMPORAL_UI_PORT', 8233),
       POSTGRES_PORT: port(env, 'POSTGRES_PORT', 5433),
+      MQTT_PORT: port(env, 'MQTT_PORT', 1883),
     },
     /** A Postgres of yours instead of the embedded one. */
     databaseUrl: env['DATABASE_URL'],

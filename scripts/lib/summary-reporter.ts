@@ -13,6 +13,8 @@ export interface Summary {
   again: string[];
   /** How long each file took, seconds, the longest first. */
   files: FileTime[];
+  /** Files of which something failed. */
+  failed: string[];
 }
 
 /** Lines of a failure's message that are told again at the end of a run. */
@@ -39,6 +41,7 @@ export default class SummaryReporter implements Reporter {
       files: modules
         .map((module) => ({ file: pathOf(module), seconds: Math.round(module.diagnostic().duration / 1000) }))
         .toSorted((a, b) => b.seconds - a.seconds),
+      failed: modules.filter((module) => module.state() === 'failed').map(pathOf),
     };
     writeFileSync(file, JSON.stringify(summary, null, 2));
   }

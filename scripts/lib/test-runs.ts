@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { changedSince, cleanCommit } from './changed-files.ts';
 import { keepTimes, keptTimes, overBudget } from './file-times.ts';
 import type { Progress } from './progress.ts';
-import { chooseRigs, recordPassed, rigsPassedAt } from './rigs.ts';
+import { chooseRigs, recordPassed, rigPassedAt, rigsOf } from './rigs.ts';
 import { runTool } from './run-tool.ts';
 import type { Summary } from './summary-reporter.ts';
 
@@ -17,19 +17,22 @@ export interface TestRun extends Summary {
 const SUMMARY = '.cache/tests.json';
 
 /**
- * Runs vitest over all projects at once. `args` choose files; without them the long rigs run whose guarded files have
- * changed, with `--all` every one.
+ * Runs vitest over all projects at once. `args` choose files; without them those rigs and browser tests run whose guarded
+ * files have changed since they passed last, with `--all` every one. Which passed on a commit is written down.
  */
 export async function runTests(progress: Progress, args: string[]): Promise<TestRun> {
   const filters = args.filter((arg) => arg !== '--all');
   const all = args.includes('--all');
-  const leftOut = all || filters.length > 0 ? [] : chooseRigs(changedSince(rigsPassedAt())).leftOut;
+  const leftOut = all || filters.length > 0 ? [] : chooseRigs((rig) => changedSince(rigPassedAt(rig))).leftOut;
   const before = keptTimes();
   const commit = cleanCommit();
   const { ok, summary } = await progress.step('Tests', () => runVitest(filters, leftOut));
   keepTimes(summary.files);
   const run = { ...summary, ok, leftOut, slow: overBudget(summary.files, before) };
-  if (all && filters.length === 0 && hasPassed(run)) progress.line(recordPassed(commit));
+  // an option may choose tests within a file
+  const whole = !filters.some((each) => each.startsWith('-'));
+  const rigs = whole ? rigsOf({ ran: summary.files.map(({ file }) => file), failed: summary.failed }) : [];
+  if (rigs.length > 0) progress.line(recordPassed(rigs, commit));
   return run;
 }
 
@@ -42,7 +45,7 @@ async function runVitest(filters: string[], leftOut: string[]): Promise<{ ok: bo
   const { ok } = await runTool('node_modules/vitest/vitest.mjs', args, { live: true, env });
   const summary: Summary = existsSync(SUMMARY)
     ? JSON.parse(readFileSync(SUMMARY, 'utf8'))
-    : { passed: 0, skipped: 0, failures: ['  the run ended before its summary'], again: [], files: [] };
+    : { passed: 0, skipped: 0, failures: ['  the run ended before its summary'], again: [], files: [], failed: [] };
   return { ok, summary };
 }
 

@@ -96,3 +96,20 @@ test('a park that no longer says so keeps its own', async () => {
   expect(await takeBackUntouched(w.db.system)).toBe(0);
   expect(await followerOf(park, bid)).not.toBeNull();
 });
+
+test('takes nothing in a park that is closed, or does without opportunities', async () => {
+  const { system } = w.db;
+  for (const shut of [true, false]) {
+    const of = await w.park();
+    const { lock } = await of.admin.call(getCrmPool, {});
+    await of.admin.call(saveCrmPool, { lock, days: 30 });
+    const bid = await untouched(of, 40);
+    const { tenant_id } = of;
+    if (shut)
+      await system.updateTable('tenant').where('tenant_id', '=', tenant_id).set({ closed_at: new Date() }).execute();
+    else await system.insertInto('tenant_module').values({ tenant_id, code: 'crm', enabled: false }).execute();
+    expect(await takeBackUntouched(system)).toBe(0);
+    const kept = system.selectFrom('opportunity').where('bid', '=', bid).where('follower', 'is not', null);
+    expect(await kept.select('bid').execute()).toHaveLength(1);
+  }
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demandContract } from '#domain/demand/contract/portal.ts';
 import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
+import { identityContract } from '#domain/identity/contract.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { applyDemand, DEMAND_FEEDBACK, demandForm } from '#test/builders/demand.ts';
@@ -94,7 +95,7 @@ describe('what is refused', () => {
     const apply = (change: object) => refusal(visitor.call(demandContract.zjtxCorpApply, { ...form, ...change }));
     expect(await apply({ code: '000000' })).toBe(7132);
     expect(await apply({ mobile: '13600009999' })).toBe(7132);
-    expect(await apply({ expedite_pkg_id: 'nothing' })).toBe(7100);
+    expect(await apply({ expedite_pkg_id: 'nothing' })).toBe(7750);
     expect(await apply({ trade: 'other' })).toBe(7100);
     expect(await apply({})).toBe('accepted');
     const { bid } = await applyDemand(w, visitor);
@@ -122,6 +123,24 @@ describe('what is refused', () => {
     expect(await refusal(visitor.call(demandContract.zjtxCorpApply, { ...form, name: '改' }, 'one-demand-key'))).toBe(
       7120,
     );
+  });
+
+  test('an enterprise that has signed in files one by its name and number, without a code, once per key', async () => {
+    const applicant = await w.signIn(MOBILES.applicant);
+    const { user, corp } = await applicant.call(identityContract.userInfo, {});
+    const { name: _name, mobile: _mobile, code: _code, tenant_id: _park, ...form } = await demandForm(w, visitor);
+    const file = (who: TestUser, change: object = {}, key = 'signed-in-demand-1') =>
+      who.call(demandContract.zjtxCorpApplyLg, { ...form, ...change }, key);
+    const [first, again] = await Promise.all([file(applicant), file(applicant)]);
+    expect(again.bid).toBe(first.bid);
+    expect(await detail(first.bid)).toMatchObject({ name: corp?.corp_name, mobile: MOBILES.applicant, status: 'new' });
+    expect(user.tenant_id).toBe('nanshan');
+    expect(await refusal(file(applicant, { used_system: ['erp'] }))).toBe(7120);
+    expect(await refusal(file(applicant, { trade: 'other' }, 'signed-in-demand-2'))).toBe(7100);
+    expect(await refusal(file(applicant, { expedite_pkg_id: 'nothing' }, 'signed-in-demand-3'))).toBe(7750);
+    expect(await refusal(file(applicant, { mobile: '13600000000' }, 'signed-in-demand-4'))).toBe(7100);
+    expect(await refusal(file(operator, {}, 'signed-in-demand-5'))).toBe(7102);
+    expect(await refusal(file(visitor, {}, 'signed-in-demand-6'))).toBe(401);
   });
 
   test('the provider reads and does not write; another park finds nothing', async () => {

@@ -84,6 +84,7 @@ const ACTS = {
       corp_id: null,
       reach: [{ kinds: ['subsidy'], tenants: [park.tenant_id] }],
       parks: [park.tenant_id],
+      opportunities: [park.tenant_id],
     };
     await withTenants(w.db.app, [park.tenant_id], (tx) => markRead(tx, reader, { ids: [id] }));
     (story.items.get(id) as Item).read = true;

@@ -1,9 +1,17 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sheetExportColumns } from '#domain/assessment/export-columns.ts';
+import { assessmentsContract } from '#domain/assessment/sheet-contract.ts';
+import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
+import { pipelineContract } from '#domain/customers/contract/pipeline.ts';
+import type { OpportunityRow } from '#domain/customers/contract/views.ts';
+import { opportunityExportColumns } from '#domain/customers/export-columns.ts';
+import { STEP_NAMES, STEPS } from '#domain/customers/steps.ts';
 import { demandExportColumns } from '#domain/demand/export-columns.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import type { ExportSourceName } from '#domain/downloads/sources.ts';
+import type { Input } from '#domain/shared/calls/endpoint.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { logExportColumns } from '#domain/logs/export-columns.ts';
 import { receptionExportColumns } from '#domain/reception/export-columns.ts';
@@ -14,6 +22,8 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { inLanguage, toCsv } from '#web/shared/files/export-csv.ts';
 import { decide, MOBILES, submit } from '#test/builders/subsidy.ts';
+import { entered, saved } from '#test/builders/opportunity.ts';
+import { openPeriod } from '#test/builders/assessment.ts';
 import { applyDemand } from '#test/builders/demand.ts';
 import { fileOf, untilJob } from '#test/builders/job.ts';
 import { book } from '#test/builders/reception.ts';
@@ -86,6 +96,45 @@ test('demands, in English', async () => {
   const job = await exported(provider, 'demands', { tenant_id: 'nanshan' });
   provider.lang = 'zh-CN';
   expect(job).toBe(toCsv(inLanguage(demandExportColumns(true), 'en'), items));
+});
+
+test('assessments, on either side', async () => {
+  await openPeriod(provider, { year: 2061, deadline: '2061-12-31', tenants: ['nanshan', 'binhai'] });
+  const filter = { year: 2061, sort: 'deadline' as const };
+  for (const [user, list, parks] of [
+    [admin, assessmentsContract.tenantAssessments, false],
+    [provider, assessmentsContract.providerAssessments, true],
+  ] as const) {
+    const { items } = await user.call(list, filter);
+    expect(await exported(user, 'assessments', filter)).toBe(toCsv(inLanguage(sheetExportColumns(parks), 'zh'), items));
+  }
+});
+
+test('opportunities, on either side: one’s own, and the steps by the names of the own park', async () => {
+  const { list, lock } = await admin.call(pipelineContract.getCrmStepMapList, {});
+  const names = Object.fromEntries(list.map(({ step, name }) => [step, name]));
+  const named = { ...names, contacted: '已拜访' } as Input<typeof pipelineContract.saveCrmSteps>['names'];
+  await admin.call(pipelineContract.saveCrmSteps, { lock, names: named });
+  await saved(operator, await entered(operator, { name: '深圳市导出光学有限公司' }), { step: 'contacted' });
+  await entered(operator, { name: '深圳市导出材料有限公司', follower: null });
+  const listOf = opportunitiesContract.getOpportunityList;
+  const columns = (parks: boolean, of: Readonly<Record<string, string>>) =>
+    inLanguage(
+      opportunityExportColumns<OpportunityRow>(parks, ({ step }) => of[step] ?? ''),
+      'zh',
+    );
+  for (const filter of [
+    { keyword: '导出' },
+    { follower: 'me' as const },
+    { sort: 'touch_time' as const, order: 'asc' as const },
+  ]) {
+    const { items } = await operator.call(listOf, filter);
+    expect(await exported(operator, 'opportunities', filter)).toBe(toCsv(columns(false, named), items));
+  }
+  const park = { tenant_id: 'nanshan', keyword: '导出' };
+  const { items } = await provider.call(listOf, park);
+  const productNames = Object.fromEntries(STEPS.map((step) => [step, STEP_NAMES[step].zh]));
+  expect(await exported(provider, 'opportunities', park)).toBe(toCsv(columns(true, productNames), items));
 });
 
 test('changes of the configuration, with those that belong to no park', async () => {

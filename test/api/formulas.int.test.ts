@@ -48,6 +48,17 @@ const FILLED: Record<ExportSourceName, () => string> = {
       `'bid', 'D20190101NS' || lpad(n::text, 6, '0'), 'workflow_id', 'demand/' || n, 'name', f.text, 'corp_contact', f.text,
        'mobile', f.text, 'trade', 'other', 'other_trade', f.text, 'expedite_pkg_name', f.text`,
     ),
+  assessments: () =>
+    `with t as (insert into assessment_template (name, year, period, author) values ('x', 2020, 1, 'x') returning template_id),
+       v as (insert into assessment_template_version (template_id, version, name, business_dimension, author)
+         select template_id, 1, 'x', '[]', 'x' from t returning template_id)
+     insert into assessment (tenant_id, assess_num, workflow_id, template_id, version, name, year, period, business_dimension,
+       deadline, grace_days, status, create_time, seq, activity, visit, step_since, state)
+     select 'nanshan', 'A20190101NS' || lpad(n::text, 6, '0'), 'assessment/nanshan/' || n, template_id, 1, f.text, 2000 + n, 1, '[]',
+       '2026-12-31', 7, 1, now(), 1, 'base_upload', 1, now(), '{"seq":1,"visit":1,"status":1,"items":[],"acts":[]}' from v, ${formulas}`,
+  opportunities: () =>
+    `insert into opportunity (tenant_id, name, corp_contact, contact_position, corp_mobile, source, source_agent, follower_name, close_reason)
+     select 'nanshan', f.text, f.text, f.text, f.text, 'hand', f.text, f.text, f.text from ${formulas}`,
   operation_log: () =>
     `insert into operation_log (tenant_id, type, grade, op_name, account, roles, on_behalf, ip, target, asked, code, request_id)
      select 'nanshan', 'update', 'low', f.text, f.text, array[f.text], array[f.text], '10.0.0.1', f.text, jsonb_build_object('a', f.text), 0, f.text from ${formulas}`,

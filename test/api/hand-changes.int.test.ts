@@ -25,7 +25,12 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 type Change = (id: string, random: ReturnType<typeof seeded>) => string;
-const TABLES: Record<string, string> = { subsidy: 'subsidy_application', reception: 'reception', demand: 'demand' };
+const TABLES: Record<string, string> = {
+  subsidy: 'subsidy_application',
+  reception: 'reception',
+  demand: 'demand',
+  assessment: 'assessment',
+};
 const kindOf = (id: string): string => id.split('/')[0] ?? '';
 const row =
   (set: string): Change =>
@@ -85,6 +90,12 @@ const OF_KIND: Record<string, Record<string, Change>> = {
     enterprise: row(`mobile = '13900000000'`),
     feedback: row(`feedback = '{"by": "hand"}'`),
   },
+  assessment: {
+    status: row('status = case status when 1 then 3 else 1 end'),
+    score: row(`state = jsonb_set(state, '{items,0,achieved}', '6')`),
+    weight: row(`business_dimension = jsonb_set(business_dimension, '{0,weight}', '"99"')`),
+    deadline: row(`deadline = '2099-12-31', grace_days = 90`),
+  },
 };
 
 test(
@@ -143,6 +154,12 @@ test('cases that began before what they began with was kept are known as they st
      alter table case_problem drop column telling_until; alter table case_batch drop column looked_at`,
   );
   await applyAgain(w, ['2026-11-21-0012-case-origins', '2026-11-22-0013-looks']);
+  // the kinds that came after it
+  for (const kind of ['voucher', 'assessment'])
+    await asOwner(
+      w,
+      `create trigger case_origin_kept after insert on ${kind} for each row execute function keep_origin('${kind}')`,
+    );
   await watchCases(w.deps, true);
   expect(await stuck()).toEqual(new Map());
   expect(await snapshot(w, id)).toEqual(before);

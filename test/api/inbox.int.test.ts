@@ -45,7 +45,7 @@ test('every kind that waits for a hat is in one list, as its own list says', asy
   const { total, counts, overdue_total, items } = await inbox(park.operator);
   expect({ total, counts, overdue_total }).toEqual({
     total: 3,
-    counts: { subsidy: 1, reception: 1, demand: 1 },
+    counts: { subsidy: 1, reception: 1, demand: 1, assessment: 0, settle_in: 0 },
     overdue_total: 0,
   });
   expect(items.map(({ kind, id, act, step_name }) => [kind, id, act, step_name])).toEqual([

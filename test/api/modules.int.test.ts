@@ -119,6 +119,8 @@ describe('a module that the platform switches', () => {
       'message_center',
       'corp_training',
       'crm',
+      'settle_in',
+      'iot_explorer',
       'competition',
       'cloudmarket',
     ]);

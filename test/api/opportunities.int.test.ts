@@ -397,10 +397,31 @@ describe('the list and the board', () => {
       ]);
     await saved(park.operator, row, { corp_contact: '令狐冲' });
     expect((await park.operator.call(getOpportunityList, { keyword: '欧阳锋' })).total).toBe(0);
+    for (let more = 0; more < 3; more++) await entered(park.operator);
     const page = (offset: number) =>
       park.operator.call(getOpportunityList, { limit: 2, offset, sort: 'touch_time', order: 'asc' });
     const [a, b] = [await page(0), await page(2)];
     expect(new Set([...a.items, ...b.items].map(({ bid }) => bid)).size).toBe(4);
+  });
+
+  test('a word that more than ten thousand have still finds the oldest, beside any filter and in the sums', async () => {
+    const p = await w.park();
+    const oldest = await entered(p.admin, { name: '广东丰收公司', step: 'proposal', amount: '9.99' });
+    const many = 10_050;
+    await asOwner(
+      w,
+      `insert into opportunity (tenant_id, name, corp_contact, source, amount)
+         select '${p.tenant_id}', '广东 ' || n || ' 公司', '-', 'import', 2 from generate_series(1, ${many}) n`,
+    );
+    for (const keyword of ['广东', '公司', '广东丰收公司']) {
+      const { total, items } = await p.admin.call(getOpportunityList, { keyword, step: 'proposal' });
+      expect([total, items.map(({ bid }) => bid)]).toEqual([1, [oldest.bid]]);
+    }
+    const { list } = await p.admin.call(getCrmStepMapList, { keyword: '广东' });
+    const told = Object.fromEntries(list.map(({ step, count, amount }) => [step, [count, amount]]));
+    expect(told).toMatchObject({ new: [many, '20100.00'], proposal: [1, '9.99'] });
+    const { total, items } = await p.admin.call(getOpportunityList, { keyword: '公司', limit: 5 });
+    expect([total, items.length]).toEqual([10_001, 5]);
   });
 
   test('a park names its steps, which a stale save does not; others keep theirs', async () => {

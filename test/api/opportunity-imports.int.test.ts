@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opportunityImportsContract } from '#domain/customers/contract/imports.ts';
 import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
@@ -84,7 +85,7 @@ test('lines alike an open one, or another line, are refused with who follows it;
   expect(seen.counts).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 4 });
   expect(seen.refused.map(({ lines, column, reason }) => [lines, column, reason])).toEqual(
     expect.arrayContaining([
-      ['2', '联系电话', expect.stringContaining('王伟')],
+      ['2', '手机号', expect.stringContaining('王伟')],
       ['5', '企业名称', expect.any(String)],
     ]),
   );
@@ -93,6 +94,56 @@ test('lines alike an open one, or another line, are refused with who follows it;
   const { job_id } = await park.admin.call(insertOpportunities, { ...scope(), guid, hash, versions, reason: '名录' });
   await untilJob(park.admin, job_id, 'failed');
   expect((await list()).total).toBe(before);
+});
+
+test('what a visitor of the market wrote stops no table until somebody takes it', async () => {
+  const asked = { tenant_id: park.tenant_id, name: '深圳己科技有限公司', corp_contact: '访客', source: 'market' };
+  const { bid } = await w.db.system.insertInto('opportunity').values(asked).returning('bid').executeTakeFirstOrThrow();
+  const guid = await open(['深圳己科技有限公司,陈六,13812340006,,,,']);
+  const seen = () => park.admin.call(insertOpportunitiesPreview, { ...scope(), guid });
+  expect((await seen()).counts).toMatchObject({ added: 1, refused: 0 });
+  const { lock } = await park.operator.call(getOpportunity, { bid });
+  const { items } = await park.admin.call(opportunitiesContract.getFollowers, {});
+  const follower = items.find(({ name }) => name === '王伟')?.user_id ?? '';
+  await park.operator.call(opportunitiesContract.saveOpportunity, { bid, lock, follower });
+  expect((await seen()).counts).toMatchObject({ added: 0, refused: 1 });
+});
+
+test('of ten thousand lines those come in that were looked at; the file of the refused, mended, is sent again', async () => {
+  const p = await w.park();
+  const put = (lines: readonly string[]) =>
+    upload(w, p.admin, 'import', '商机.csv', new TextEncoder().encode(lines.join('\r\n')), p.tenant_id);
+  const many = 10_000;
+  const faulty = (n: number) => n % 2_500 === 7;
+  const line = (n: number) => `深圳第${n}号仪器有限公司,联系人${n},${faulty(n) ? '12' : ''},${n}.25,,,`;
+  const numbers = Array.from({ length: many }, (_, n) => n);
+  const of = { tenant_id: p.tenant_id };
+  const first = await put([OPEN, ...numbers.map(line)]);
+  const seen = await p.admin.call(insertOpportunitiesPreview, { ...of, guid: first, with_errors: true });
+  expect(seen.counts).toEqual({ added: many - 4, changed: 0, unchanged: 0, refused: 4 });
+
+  const { data } = Papa.parse<string[]>(Buffer.from(seen.errors_file ?? '', 'base64').toString(), {
+    skipEmptyLines: true,
+  });
+  const [headers = [], ...rows] = data;
+  expect(rows.filter((cells) => cells.at(-1) !== '')).toHaveLength(4);
+  const mended = rows.map((cells) => cells.map((cell) => (cell === '12' ? '' : cell)));
+  const guid = await put([Papa.unparse([headers, ...mended])]);
+  const again = await p.admin.call(insertOpportunitiesPreview, { ...of, guid });
+  expect(again.counts).toEqual({ added: many, changed: 0, unchanged: 0, refused: 0 });
+  const { hash, versions } = again;
+  const { job_id } = await p.admin.call(insertOpportunities, { ...of, guid, hash, versions, reason: '名录' });
+  await untilJob(p.admin, job_id, 'done');
+
+  const stored = await w.db.system
+    .selectFrom('opportunity')
+    .where('tenant_id', '=', p.tenant_id)
+    .select(['name', 'corp_contact', 'amount'])
+    .execute();
+  const told = (name: string, contact: string, amount: string | null) => [name, contact, amount].join();
+  expect(stored.map((row) => told(row.name, row.corp_contact, row.amount)).toSorted()).toEqual(
+    numbers.map((n) => told(`深圳第${n}号仪器有限公司`, `联系人${n}`, `${n}.25`)).toSorted(),
+  );
 });
 
 test('what ended before comes with its days and counts in their months; again it changes nothing', async () => {

@@ -27,6 +27,7 @@ vi.mock('#api/plugins/envelope.ts', async (original) => {
 /** What is mounted beside the calls, and who may use it. */
 const BESIDE: Record<string, string> = {
   'GET /live': 'session',
+  'GET /platform/pubapi/v1/schedule/feed/:file': 'public',
   'GET /temporal/:id': 'session',
   'GET /healthz': 'public',
   'GET /readyz': 'public',
@@ -58,6 +59,8 @@ const BESIDE: Record<string, string> = {
   'GET /applicationMarket/applicationMarketIndex': 'public',
   'GET /applicationMarket/pkg': 'public',
   'GET /applicationMarket/product/:product_id': 'public',
+  'GET /applicationMarket/want': 'public',
+  'POST /applicationMarket/want': 'public',
   'GET /cloudSubsidies/pkg': 'public',
   'GET /cloudSubsidies': 'public',
   'GET /exhibition-hall-booking': 'public',

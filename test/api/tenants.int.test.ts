@@ -114,6 +114,8 @@ describe('a new park', () => {
       'message_center',
       'corp_training',
       'crm',
+      'settle_in',
+      'iot_explorer',
       'cloudmarket',
     ]);
     const { tenant_id } = await open({ module_list: ['competition', 'receptions'] });
@@ -203,7 +205,7 @@ describe('closing', () => {
     const visitor = w.anonymous();
     const asking = what === 'reception' && (await booking(w, visitor, { tenant_id }));
     const met = await w.db.system.transaction().execute(async (tx) => {
-      expect(await lockedOpenCases(tx, tenant_id)).toEqual({ subsidy: 0, reception: 0, demand: 0 });
+      expect(await lockedOpenCases(tx, tenant_id)).toEqual({ subsidy: 0, reception: 0, demand: 0, assessment: 0 });
       await closeTenant(tx, tenant_id);
       const answer = refusal(
         form ? submit(w, here.applicant, form) : visitor.call(receptionContract.add, asking as never),

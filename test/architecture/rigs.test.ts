@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join, matchesGlob, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { changedSince } from '#scripts/lib/changed-files.ts';
-import { chooseRigs, RIGS } from '#scripts/lib/rigs.ts';
+import { BROWSER_TESTS, chooseRigs, RIGS, rigsOf } from '#scripts/lib/rigs.ts';
 
 const CHOICE = { 'test/a.int.test.ts': ['workflows/**', 'db/{x,y}/*.ts'], 'test/b.int.test.ts': ['web/**'] };
 const both = Object.keys(CHOICE);
@@ -19,9 +19,20 @@ test.each([
   [[], []],
   [undefined, both],
 ])('after changes of %j run %j', (changed, run) => {
-  const chosen = chooseRigs(changed, CHOICE);
+  const chosen = chooseRigs(() => changed, CHOICE);
   expect(chosen.run).toEqual(run);
   expect([...chosen.run, ...chosen.leftOut].toSorted()).toEqual([a, b]);
+});
+
+test('each by what has changed since it passed itself', () => {
+  const changes = (rig: string) => (rig === a ? ['web/pages.ts'] : ['web/pages.ts', 'workflows/index.ts']);
+  expect(chooseRigs(changes, CHOICE).run).toEqual([b]);
+});
+
+test('a rig has passed when a run had each of its files, and none of them failed', () => {
+  const there = (rig: string) => (rig === 'gone' ? [] : [`${rig}/1`, `${rig}/2`]);
+  const run = { ran: ['x/1', 'x/2', 'y/1', 'z/1', 'z/2', 'other'], failed: ['z/2', 'other'] };
+  expect(rigsOf(run, there, ['x', 'y', 'z', 'gone'])).toEqual(['x']);
 });
 
 describe.each(Object.entries(RIGS))('%s', (rig, guarded) => {
@@ -38,9 +49,22 @@ describe.each(Object.entries(RIGS))('%s', (rig, guarded) => {
   });
 });
 
-/** What the registry of calls imports too, and no rig drives: plain data, activities, applications, articles, templates of assessments, courses, opportunities, modules, menus, reports and the log. */
+test.each(Object.entries(BROWSER_TESTS))(
+  '%s run when anything that they import, near or far, has changed',
+  (pattern, guarded) => {
+    const files = globSync(pattern);
+    expect(files.length).toBeGreaterThan(50);
+    const seen = new Set<string>();
+    const used = files.flatMap((file) => filesBehind(file, /./, seen));
+    expect(used.length).toBeGreaterThan(1000);
+    const leaves = used.filter((path) => existsSync(path) && !guarded.some((glob) => matchesGlob(path, glob)));
+    expect(leaves).toEqual([]);
+  },
+);
+
+/** What the registry of calls imports too, and no rig drives: plain data, activities, applications, articles, courses, opportunities, modules, menus, reports, the schedule, requests to move in, devices and the log. */
 const PLAIN =
-  /^(domain|api|db\/repositories)\/(activities|apps|articles|assessment|catalog|customers|logs|menus|modules|portal|statistics|training)\//;
+  /^(domain|api|db\/repositories)\/(activities|apps|articles|catalog|customers|iot|logs|menus|modules|portal|schedule|settlein|statistics|training)\//;
 
 /** A file, what it imports, and so on from those that `through` fits. */
 function filesBehind(file: string, through: RegExp, seen = new Set<string>()): string[] {

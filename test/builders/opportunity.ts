@@ -21,3 +21,21 @@ export const entered = (by: TestUser, change: Partial<Entry> = {}): Promise<Oppo
 /** Changes one as it was read. */
 export const saved = (by: TestUser, { bid, lock }: { bid: string; lock: string }, change: Partial<Entry>) =>
   by.call(opportunitiesContract.saveOpportunity, { bid, lock, ...change });
+
+const NOTHING = {
+  scale: null,
+  trade: null,
+  second_trade: '',
+  customer_type: null,
+  type_cloud: null,
+  annual_cloud_forecast: null,
+  annual_revenue: null,
+  agent: '',
+  register_trade: null,
+  income_trade: null,
+} as const;
+export type Portrait = Omit<Input<typeof opportunitiesContract.saveOpportunityPortrait>, 'bid' | 'lock'>;
+
+/** Says what is known of its enterprise, and no more. */
+export const portrayed = (by: TestUser, { bid, lock }: { bid: string; lock: string }, portrait: Partial<Portrait>) =>
+  by.call(opportunitiesContract.saveOpportunityPortrait, { bid, lock, ...NOTHING, ...portrait });

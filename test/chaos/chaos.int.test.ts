@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { afterAll, expect, test } from 'vitest';
+import '../quiet-runtime.ts';
 import { runChaos } from './rig.ts';
 
-Runtime.install({ logger: new DefaultLogger('ERROR') });
 const dir = mkdtempSync(join(tmpdir(), 'park-chaos-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -17,6 +16,8 @@ test(
   { timeout: 600_000, retry: 0 },
   async () => {
     const report = await runChaos({ seed: SEED, cases: 50, faults: 8, dir, say: console.log });
+    // told at once: the end of a whole run is far
+    if (report.violations.length > 0) console.log(JSON.stringify(report.violations, null, 2));
     expect(report.violations).toEqual([]);
     expect(report.faults).toHaveLength(8);
     expect(Object.values(report.cases).reduce((a, b) => a + b)).toBeGreaterThanOrEqual(45);

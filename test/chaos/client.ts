@@ -28,7 +28,8 @@ interface Act {
 /** The number of the case that an answer tells, under the name of its kind. */
 function numberIn(response: unknown): string | null {
   const { apply_num, reserve_num, bid } = response as Record<string, string | undefined>;
-  return apply_num ?? reserve_num ?? bid ?? null;
+  const { result_list } = response as { result_list?: { assess_num?: string }[] };
+  return apply_num ?? reserve_num ?? bid ?? result_list?.[0]?.assess_num ?? null;
 }
 
 let addresses = 0;

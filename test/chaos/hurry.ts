@@ -42,6 +42,7 @@ export async function sendHurried<E extends Endpoint>(
 /** Refusals before an act is stored that its case would not give: of the input, and of what others have by then. */
 const LEAVES_NOTHING: ReadonlySet<number> = new Set([
   ERRORS.INVALID_INPUT.code,
+  ERRORS.STALE.code,
   ERRORS.POOL_SHORT.code,
   ERRORS.RED_LISTED.code,
   ERRORS.ORDER_BOUND.code,

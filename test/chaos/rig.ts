@@ -21,6 +21,7 @@ import { ChaosUser } from './client.ts';
 import { nameSubstitutes } from './colleagues.ts';
 import { applyOnce } from './load.ts';
 import { CUSTOM_TENANT, signInAll, signInCustom } from './people.ts';
+import { openPeriods } from './assessments.ts';
 import { openPress, passTogether } from './runs.ts';
 import { openPast } from './past.ts';
 import { openPhones } from './phones.ts';
@@ -101,7 +102,23 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
     const demand = (s: Seeded) => demandOnce(people, outside, s);
     const together = (s: Seeded) => passTogether(people, s);
     const redList = openRedList(people);
-    const stories = [apply, receive, apply, demand, together, apply, custom, receive, press, apply, demand, redList];
+    const assess = openPeriods([people, customs]);
+    const stories = [
+      apply,
+      receive,
+      assess,
+      apply,
+      demand,
+      together,
+      apply,
+      custom,
+      receive,
+      press,
+      apply,
+      demand,
+      assess,
+      redList,
+    ];
     let measured: Blackout | undefined;
     const keep = (seen: Blackout) => (measured = seen);
     const seconds = o.blackoutSeconds;

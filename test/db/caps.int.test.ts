@@ -7,6 +7,7 @@ import { holdMoney, holdOnce, settleCase, voidHold } from '#db/repositories/ledg
 import { insertListing, lockCorp } from '#db/repositories/ledger/red-list.ts';
 import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import type { CapType } from '#domain/subsidy/ledger/cap.ts';
+import { storedApplication } from '#test/builders/stored-application.ts';
 import { createDatabase } from '../world.ts';
 
 const tenant_id = 'nanshan';
@@ -28,22 +29,9 @@ async function newCorp(credit_code: string): Promise<string> {
 /** A year of its own for each test. */
 let year = 2040;
 beforeEach(() => void year++);
-let n = 0;
 /** A case of an enterprise, as far as money asks for it. */
-async function aCase(corp_id: string, allowance_type: AllowanceType = 'online'): Promise<string> {
-  const apply_num = `${year}0101NS${String(++n).padStart(6, '0')}`;
-  const workflow_id = `subsidy/${tenant_id}/${apply_num}`;
-  const who = { corp_id, corp_name: '企业', park_id: 'nanshan-a', apply_user_id: corp_id, apply_user: 'x' };
-  const at = { seq: 1, status: 6 as const, activity: 'operator_approval', visit: 2, state: '{}', revision_id: corp_id };
-  const money = { apply_year: year, allowance_ratio: '50.00', order_money: '2.00', subsidy_money: '1.00' };
-  const times = { apply_time: new Date(), step_since: new Date(), due_at: null, ended_at: null };
-  const ids = { tenant_id, apply_num, workflow_id, allowance_type, flow_version: 1 };
-  await db.system
-    .insertInto('subsidy_application')
-    .values({ ...ids, ...who, ...at, ...money, ...times })
-    .execute();
-  return workflow_id;
-}
+const aCase = (corp_id: string, allowance_type: AllowanceType = 'online') =>
+  storedApplication(db.system, { tenant_id, corp_id, apply_year: year, allowance_type });
 const setCap = (amount: string | null, allowance_type: CapType = 'all', corp_id: string | null = null) =>
   inTx((tx) => {
     const change_id = randomUUID();

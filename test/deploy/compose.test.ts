@@ -127,6 +127,15 @@ describe('what docs/configuration.md lists', () => {
     'WORKFLOW_BUNDLE',
     'WORKER_ALIVE_FILE',
     'WORKER_ROLLOUT',
+    // the broker's, which runs beside them (docs/deploy.md)
+    'MQTT_HOST',
+    'MQTT_PORT',
+    'MQTT_TLS_PORT',
+    'MQTT_TLS_CERT_FILE',
+    'MQTT_TLS_KEY_FILE',
+    'MQTT_URL',
+    'MQTT_USERNAME',
+    'MQTT_PASSWORD',
   ];
   const ELSEWHERE = ['DATA_DIR', 'TMPDIR', 'FILES_DIR', 'API_DATABASE_USER', 'API_DATABASE_PASSWORD'];
   const listed = read('docs/configuration.md')

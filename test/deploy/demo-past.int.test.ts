@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
+import { STORIES as SHEETS } from '#db/seeds/assessment-stories.ts';
+import { seedAssessments } from '#db/seeds/assessments.ts';
 import { calendarFrom } from '#db/repositories/shared/calendar.ts';
 import { STORIES as DEMANDS } from '#db/seeds/demand-stories.ts';
 import { seedDemands } from '#db/seeds/demands.ts';
 import type { People } from '#db/seeds/people.ts';
 import { STORIES as VISITS } from '#db/seeds/reception-stories.ts';
 import { seedReceptions } from '#db/seeds/receptions.ts';
+import { assessmentsContract } from '#domain/assessment/sheet-contract.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { FeedbackData } from '#domain/reception/forms.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
@@ -16,6 +19,11 @@ import { MOBILES } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
+const HATS: Record<string, { scene: Scene; roles: Role[] }> = {
+  [MOBILES.provider]: { scene: 'provider', roles: ['provider_reception_approver'] },
+  [MOBILES.providerAdmin]: { scene: 'provider-admin', roles: ['provider_allowance_admin'] },
+  [MOBILES.tenantAdmin]: { scene: 'tenant-admin', roles: ['super_admin'] },
+};
 let w: World;
 let operator: TestUser;
 beforeAll(async () => {
@@ -24,13 +32,13 @@ beforeAll(async () => {
   await w.db.system.transaction().execute(async (tx) => {
     const rows = await tx.selectFrom('user_account').select(['user_id', 'mobile', 'name']).execute();
     const hatOf = (mobile: string): { scene: Scene; roles: Role[] } =>
-      mobile === MOBILES.provider
-        ? { scene: 'provider', roles: ['provider_reception_approver'] }
-        : { scene: 'tenant', roles: ['reception_operator', 'demand_operator'] };
+      HATS[mobile] ?? { scene: 'tenant', roles: ['reception_operator', 'demand_operator'] };
     const users: People['users'] = new Map(
       rows.map(({ mobile, ...user }) => [mobile, { ...user, hat: { mobile, tenant_id: null, ...hatOf(mobile) } }]),
     );
-    await seedDemands(tx, { users, corps: new Map() }, await seedReceptions(tx, { users, corps: new Map() }, 0));
+    const demo = { users, corps: new Map() };
+    const demands = await seedDemands(tx, demo, await seedReceptions(tx, demo, 0));
+    await seedAssessments(tx, w.deps.files, demo, demands);
   });
   const open = () =>
     w.db.system
@@ -105,4 +113,18 @@ test('the demo’s demands came over the past months, and their ends are told of
   const reports = await w.db.system.selectFrom('customer_report').select('created_at').execute();
   expect(reports).toHaveLength(told.filter((status) => status === 'new_crm').length);
   expect(monthsOf(reports.map((r) => r.created_at.toISOString())).size).toBeGreaterThan(5);
+});
+
+test('the demo’s assessments: last year’s is closed with its score, this one waits for both sides, other parks have yet to begin', async () => {
+  const admin = await w.signIn(MOBILES.providerAdmin);
+  const { items } = await admin.call(assessmentsContract.providerAssessments, { limit: 200 });
+  expect(items).toHaveLength(SHEETS.length);
+  expect(count(items.map((i) => i.status))).toEqual({ 1: 2, 2: 1, 3: 1 });
+  const closed = items.find((i) => i.status === 3);
+  const open = items.find((i) => i.status === 2);
+  expect([closed?.score, open?.year]).toEqual(['86.60', (closed?.year ?? 0) + 1]);
+  const { assess_num = '' } = open ?? {};
+  const sheet = await admin.call(assessmentsContract.providerAssessment, { assess_num });
+  const results = sheet.businessDimension.flatMap(({ keyGoal }) => keyGoal.flatMap(({ keyResult }) => keyResult));
+  expect(results.map(({ status }) => status)).toEqual([2, 1, 0, 3, 0]);
 });

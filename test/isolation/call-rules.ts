@@ -2,13 +2,17 @@ import { EMPTY_CONTENT } from '#domain/portal/content.ts';
 import { A_TEMPLATE } from '#test/builders/assessment.ts';
 import { CATALOG_RULES } from './catalog-call-rules.ts';
 import { CUSTOMER_RULES } from './customer-call-rules.ts';
+import { IOT_RULES } from './iot-call-rules.ts';
 import { NOBODYS } from './nobodys.ts';
+import { PARK_DAY_RULES } from './park-day-call-rules.ts';
 import type { Rule } from './rule.ts';
 
 const judged = { judged: true };
 const nobody: Partial<Rule> = { address: 'public file', fields: () => ({ user_id: NOBODYS }) };
 const SMS_TEMPLATE = { name: 'x', text: '{park}', signature: '', gateway_id: '', review: 'none' };
 const visitor: Partial<Rule> = { ...judged, address: 'visitor', fields: (p) => ({ mobile: p.visitor }) };
+/** A detail of an assessment that was read long ago. */
+const SHEET = { lock: '0'.repeat(64), year: 2026, period: 1, status: 1, score: '0.00', businessDimension: [] };
 /** What the fields of a call's input do not tell. A new call needs a line only when its cells say so. */
 export const RULES: Record<string, Partial<Rule>> = {
   'identity.loginPassword': judged,
@@ -168,18 +172,11 @@ export const RULES: Record<string, Partial<Rule>> = {
     address: 'public file',
     fields: () => ({ invitee_id: NOBODYS, lock: '0'.repeat(64), act: 'confirm' }),
   },
-  'training.courses.addCourse': { ...judged, address: 'nothing', fields: () => ({ place: 1 }) },
-  // nobody of the cast has one; those of a park are written and learned in rightful/training.ts
-  'training.courses.updateCourse': { address: 'public file', fields: () => ({ place: 1 }) },
-  'training.courses.courseStatus': { address: 'public file' },
-  'training.courses.deleteCourse': { address: 'public file' },
-  'training.courses.listLearner': { address: 'public file' },
-  'training.learning.signUpCourse': { address: 'public file' },
-  'training.learning.listMyCourse': { address: 'nothing' },
-  'training.learning.myCourse': { address: 'public file' },
-  'training.learning.saveProgress': { address: 'public file' },
+  'activities.invitees.passOnInvitees': { address: 'public file' },
   'demand.portal.zjtxCorpSendSmsCode': { ...judged, address: 'any tenant' },
   'demand.portal.zjtxCorpApply': { ...judged, address: 'any tenant' },
+  // what it would file waits for a worker that these tests have not
+  'demand.portal.zjtxCorpApplyLg': { ...judged, address: 'nothing', fields: () => ({ expedite_pkg_id: NOBODYS }) },
   'demand.portal.zjtxPackageList': { address: 'any tenant' },
   'demand.workbench.update': judged,
   'subsidy.flows.batchUpdateSequenceFlow': {
@@ -295,6 +292,8 @@ export const RULES: Record<string, Partial<Rule>> = {
   'subsidy.gov-lists.removeProgrammeCorp': { address: 'public file' },
   ...CATALOG_RULES,
   ...CUSTOMER_RULES,
+  ...IOT_RULES,
+  ...PARK_DAY_RULES,
   // a product that there is not is looked for whatever the park
   'subsidy.conf.modifyCloudProductConf': { address: 'public file' },
   'subsidy.conf.govConfHistoryDetail': { address: 'case' },
@@ -319,6 +318,7 @@ export const RULES: Record<string, Partial<Rule>> = {
   'subsidy.batches.getBatch': { address: 'personal' },
   'subsidy.batches.pauseBatch': { address: 'personal' },
   'subsidy.batches.resumeBatch': { address: 'personal' },
+  'subsidy.batches.cancelBatch': { address: 'personal', ...judged },
   'subsidy.migrations.startMigration': judged,
   'admin.problems.intervene': {
     address: 'case',
@@ -364,7 +364,17 @@ export const RULES: Record<string, Partial<Rule>> = {
   'portal.code.getUnlimitedCode': { address: 'any tenant', fields: () => ({ scene: 'probe' }) },
   'portal.code.createQRCode': { address: 'any tenant', fields: () => ({ path: '/notice' }) },
   'portal.content.getDefaultPark': { address: 'nothing' },
+  'assessment.sheets.tenantUpdateAssessment': { ...judged, fields: () => SHEET },
+  'assessment.sheets.providerUpdateAssessment': { ...judged, fields: () => SHEET },
   // the templates are the same for every park; none of them has this id
+  'assessment.sheets.openAssessments': {
+    address: 'public file',
+    fields: (p) => ({ template_id: NOBODYS, tenant_list: [p.tenant_id], deadline: '2098-01-01', grace_days: 0 }),
+  },
+  // a period that nobody opened: none is closed
+  'assessment.sheets.closeAssessments': { ...judged, address: 'nothing', fields: () => ({ year: 2099, period: 2 }) },
+  'assessment.sheets.compareOwnAssessments': { address: 'nothing', fields: () => ({ year: 2098 }) },
+  'assessment.sheets.compareAssessments': { address: 'nothing', fields: () => ({ year: 2098, period: 1 }) },
   'assessment.templates.getAssessmentTemplate': { address: 'public file' },
   'assessment.templates.saveAssessmentTemplate': {
     address: 'public file',

@@ -3,6 +3,8 @@ import { creditCheckDigit } from '#domain/shared/fields/fields.ts';
 import type { Scene } from '#domain/shared/calls/scene.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import { filesContract } from '#domain/files/contract.ts';
+import { assessmentsContract } from '#domain/assessment/sheet-contract.ts';
+import { assessmentTemplatesContract } from '#domain/assessment/template-contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { savedViewsContract } from '#domain/identity/saved-view-contract.ts';
 import { profileContract } from '#domain/identity/profile-contract.ts';
@@ -14,6 +16,7 @@ import { decide, MOBILES, operatorDetail, submit, upload } from '#test/builders/
 import { openSession } from '#api/plugins/session.ts';
 import { addDays } from '#domain/shared/time/days.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
+import { openPeriod } from '#test/builders/assessment.ts';
 import { hire } from '#test/builders/hire.ts';
 import type { TestUser } from '../test-user.ts';
 import { applyDemand } from '#test/builders/demand.ts';
@@ -108,6 +111,7 @@ export const nowhere = (form: Place['form']): Place => ({
   visitor: '13700000000',
   bid: 'D20200101NS999999',
   voucher_num: 'V20200101NS999999',
+  assess_num: 'A20200101NS999999',
   corp_id: NOBODYS_GUID,
   colleague: NOBODYS_GUID,
   ...NOTHING,
@@ -149,7 +153,10 @@ export async function createCast(env: Record<string, string> = {}): Promise<Cast
   };
   const personal = await belongings(w, places.one);
   for (const place of Object.values(places))
-    Object.assign(place, personal, { change_id: await configured(everywhere, place.tenant_id) });
+    Object.assign(place, personal, {
+      change_id: await configured(everywhere, place.tenant_id),
+      assess_num: await assessed(everywhere, place.tenant_id),
+    });
   const seats = Object.entries(PARTS) as [ActorName, Part][];
   const members = await Promise.all(seats.map(([seat, part]) => seated(w, seat, part)));
   return { w, members, places };
@@ -171,6 +178,18 @@ async function belongings(w: World, { apply_num, colleague }: Place) {
   const { list } = await operator2.call(profileContract.getSessionList, {});
   const { session_id = '' } = list.find(({ current }) => current) ?? {};
   return { batch_id, job_id, view_id, substitution_id, session_id };
+}
+
+/** The number of a park's assessment of a period that nobody else of the cast opens. */
+async function assessed(provider: TestUser, tenant_id: string): Promise<string> {
+  const year = 2098;
+  const { items } = await provider.call(assessmentTemplatesContract.listAssessmentTemplates, { year });
+  const deadline = addDays(beijingDay(Date.now()), 30);
+  const [known] = items;
+  if (!known) return (await openPeriod(provider, { year, deadline, tenants: [tenant_id] }))[0] ?? '';
+  const asked = { template_id: known.template_id, tenant_list: [tenant_id], deadline, grace_days: 7 };
+  const { result_list } = await provider.call(assessmentsContract.openAssessments, asked);
+  return result_list[0]?.assess_num ?? '';
 }
 
 /** A change of a park's configuration: the newest. */
@@ -306,6 +325,7 @@ async function settle(
     visitor: booked.mobile,
     bid,
     voucher_num: await giveVoucher(w, apply_num),
+    assess_num: '',
     colleague,
     corp_id: corp?.corp_id ?? '',
     ...NOTHING,

@@ -71,6 +71,7 @@ export const CATALOG_RULES: Record<string, Partial<Rule>> = {
   'catalog.market.getPortalHotProductList': { address: 'any tenant' },
   'catalog.market.listMarket': { address: 'any tenant' },
   'catalog.market.marketProduct': { address: 'public file' },
+  'catalog.market.wantProduct': { ...judged, address: 'any tenant' },
   'catalog.offered.getCategoryList': { address: 'nothing' },
   'catalog.offered.getLabelList': { address: 'nothing' },
   'catalog.offered.getProductList': { address: 'any tenant' },

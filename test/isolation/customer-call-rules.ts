@@ -3,6 +3,7 @@ import { NOBODYS } from './nobodys.ts';
 import type { Rule } from './rule.ts';
 
 const judged = { judged: true };
+const OTHER = '00000000-0000-4000-8000-0000000000e1';
 /** An opportunity is named by an id of its own, not by a case's number. */
 const ofNobody = () => ({ bid: NOBODYS });
 const PORTRAIT = {
@@ -45,6 +46,18 @@ export const CUSTOMER_RULES: Record<string, Partial<Rule>> = {
   'customers.follow-ups.getRecords': { address: 'public file', fields: ofNobody },
   'customers.figures.getCustomerRequireCorps': { fields: () => ({ level: 3, type: 'x' }) },
   'customers.figures.listSceneDemands': { fields: () => ({ scene: 'x' }) },
+  'customers.transfer.getFollowing': { address: 'nothing' },
+  'customers.transfer.transferOpportunities': {
+    ...judged,
+    address: 'nothing',
+    fields: () => ({ from: NOBODYS, to: OTHER }),
+  },
+  'customers.funnel.getCrmFunnel': {
+    fields: () => ({ created_from: '2026-01-01', created_to: '2026-06-30', follower: NOBODYS }),
+  },
+  'customers.funnel.listFunnel': {
+    fields: () => ({ created_from: '2026-01-01', created_to: '2026-06-30', follower: NOBODYS, number: 'reached' }),
+  },
   'customers.pool.getCrmPool': { ...judged, address: 'nothing' },
   'customers.pool.saveCrmPool': { ...judged, address: 'nothing', fields: () => ({ days: 30 }) },
   'customers.imports.insertOpportunities': { ...judged, address: 'tenant' },

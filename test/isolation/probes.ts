@@ -21,6 +21,7 @@ const IDS: Record<string, Field> = {
   reserve_num: (p) => p.reserve_num,
   bid: (p) => p.bid,
   voucher_num: (p) => p.voucher_num,
+  assess_num: (p) => p.assess_num,
   corp_id: (p) => p.corp_id,
   user_id: (p) => p.colleague,
   user_list: (p) => [p.colleague],
@@ -71,6 +72,11 @@ const HARMLESS: Record<string, Field> = {
   list: () => 'subsidy',
   hats: () => [{ scene: 'tenant', tenant_id: 'nowhere', roles: ['reception_operator'] }],
   corpmsg_id: () => NOBODYS,
+  settle_in_id: () => NOBODYS,
+  area: () => 100,
+  servers: () => 1,
+  move_in_day: () => '2090-01-07',
+  needs: () => 'x',
   role_id: () => NOBODYS,
   resources: () => ['subsidy.case.read'],
   considered: () => ['subsidy.case.read'],
@@ -116,6 +122,14 @@ const HARMLESS: Record<string, Field> = {
   template_id: () => NOBODYS,
   article_id: () => NOBODYS,
   course_id: () => NOBODYS,
+  project_id: () => NOBODYS,
+  policy_id: () => NOBODYS,
+  device_id: () => NOBODYS,
+  device_name: () => 'x',
+  remark: () => '',
+  topic: () => 'x',
+  model: () => ({ properties: [], events: [], actions: [] }),
+  disabled: () => true,
   lesson_id: () => NOBODYS,
   lessons: () => [],
   theme: () => '',
@@ -202,8 +216,19 @@ export interface FieldSchema {
   required?: string[];
   maximum?: number;
 }
+interface Fields {
+  all: Record<string, FieldSchema>;
+  required: string[];
+}
+/** Asked of each cell of a call, and a schema takes a while to be told. */
+const KNOWN_FIELDS = new WeakMap<Endpoint, Fields>();
 /** The fields of a call's input; of a union its first branch. */
-export function fieldsOf(endpoint: Endpoint): { all: Record<string, FieldSchema>; required: string[] } {
+export function fieldsOf(endpoint: Endpoint): Fields {
+  const known = KNOWN_FIELDS.get(endpoint) ?? readFields(endpoint);
+  KNOWN_FIELDS.set(endpoint, known);
+  return known;
+}
+function readFields(endpoint: Endpoint): Fields {
   const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
   const { properties = {}, required = [] } = (schema.anyOf ?? schema.oneOf)?.[0] ?? schema;
   return { all: properties, required };
@@ -228,7 +253,7 @@ export function probeOf(name: string, endpoint: Endpoint, place: Place): Record<
 /** What a call points at, how it says "absent", whether the rules may refuse it. */
 export function ruleOf(name: string, endpoint: Endpoint): Rule {
   const has = (...fields: string[]) => fields.some((field) => field in fieldsOf(endpoint).all);
-  const address: Address = has('apply_num', 'flow_id', 'reserve_num', 'bid', 'voucher_num', 'corp_id')
+  const address: Address = has('apply_num', 'flow_id', 'reserve_num', 'bid', 'voucher_num', 'assess_num', 'corp_id')
     ? 'case'
     : has('temp_id')
       ? 'draft'

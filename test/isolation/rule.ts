@@ -15,6 +15,7 @@ export interface Place {
   visitor: string;
   bid: string;
   voucher_num: string;
+  assess_num: string;
   /** Its own; of a park one of its enterprises. */
   corp_id: string;
   /** A user of the park's staff. */

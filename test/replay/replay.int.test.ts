@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import { Worker } from '@temporalio/worker';
 import { describe, expect, inject, test } from 'vitest';
+import '../quiet-runtime.ts';
 import { CASE_ID, histories, loadHistory } from './histories.ts';
 
-Runtime.install({ logger: new DefaultLogger('ERROR') });
 const files = histories();
 const codePath = inject('workflowBundle');
 const workflowBundle = { codePath };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { z } from 'zod';
 import { inviteesContract, type Invitee } from '#domain/activities/contract/invitees.ts';
 import { activitiesContract } from '#domain/activities/contract/workbench.ts';
@@ -19,6 +19,7 @@ import { formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { guestsOf } from './activity-columns.tsx';
 import { GuestActs } from './guest-acts.tsx';
+import { PassOnAll, PassOnOne } from './pass-on.tsx';
 
 const { inviteeList, saveInvitee } = inviteesContract;
 const { tenantDetail } = activitiesContract;
@@ -50,6 +51,7 @@ export function ActivityGuestsPage() {
       <CaseNav back={{ path: to.activities(), label: t('back') }} />
       <PageTitle
         hint={data ? `${data.begin_time} · ${data.place} · ${t('guests')} ${guestsOf(data)}` : t('guestsHint')}
+        extra={<PassOnAll activityId={activity_id} />}
       >
         {data ? t('guestsPageOf', { name: data.title }) : t('guestsPage')}
       </PageTitle>
@@ -70,7 +72,12 @@ export function ActivityGuestsPage() {
         ]}
         columns={columns}
         form={{ schema: SCHEMA, initial: NEW, valueOf, fields: (form) => <GuestFields form={form} /> }}
-        more={(row) => <GuestActs row={row} activityId={activity_id} />}
+        more={(row) => (
+          <>
+            <GuestActs row={row} activityId={activity_id} />
+            <PassOnOne row={row} activityId={activity_id} />
+          </>
+        )}
         exportName={t('guestsPage')}
       />
       <LeaveGuard />
@@ -98,7 +105,22 @@ function useGuestColumns(): Column<Invitee>[] {
   return [
     { key: 'name', title: t('guestName'), width: 140, sorts: true },
     { key: 'mobile', title: t('mobile'), width: 130 },
-    { key: 'org_name', title: t('org'), width: 200 },
+    {
+      key: 'org_name',
+      title: t('org'),
+      width: 200,
+      render: ({ org_name, opportunity_bid }) => (
+        <>
+          {org_name}
+          {opportunity_bid !== null && (
+            <div className="cell-note">
+              <Link to={to.opportunity(opportunity_bid)}>{t('passOn.done')}</Link>
+            </div>
+          )}
+        </>
+      ),
+      text: ({ org_name }) => org_name,
+    },
     {
       key: 'invitee_num',
       title: t('num'),

@@ -8,4 +8,5 @@ export const ACTIVITY_PRESSES = {
   approve: activitiesContract.approve,
   reject: activitiesContract.reject,
   markInvitee: inviteesContract.saveInvitee,
+  passOn: inviteesContract.passOnInvitees,
 };

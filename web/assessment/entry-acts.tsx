@@ -24,6 +24,7 @@ export function EntryActs<T>({ list, i, name, onChange }: Props<T>) {
         icon={<ArrowUpOutlined />}
         aria-label={t('up', { name })}
         disabled={i === 0}
+        title={i === 0 ? t('first') : undefined}
         onClick={() => move(-1)}
       />
       <Button
@@ -31,6 +32,7 @@ export function EntryActs<T>({ list, i, name, onChange }: Props<T>) {
         icon={<ArrowDownOutlined />}
         aria-label={t('down', { name })}
         disabled={i === list.length - 1}
+        title={i === list.length - 1 ? t('last') : undefined}
         onClick={() => move(1)}
       />
       <Button {...small} icon={<DeleteOutlined />} aria-label={t('remove', { name })} onClick={() => onChange(rest)} />

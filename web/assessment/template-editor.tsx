@@ -63,9 +63,14 @@ function Acts({ edit: { form, base, act, stale, save } }: { edit: Edit }) {
   return (
     <div className="assessment-acts">
       {!published && (
-        <Button htmlType="submit" form={FORM} loading={act.pending} disabled={off}>
+        <WhyButton
+          // one that is off sends no form either
+          {...(!off && { htmlType: 'submit' as const, form: FORM })}
+          loading={act.pending}
+          why={off ? t('lookFirst') : undefined}
+        >
           {t('saveDraft')}
-        </Button>
+        </WhyButton>
       )}
       <WhyButton
         type="primary"

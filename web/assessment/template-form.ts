@@ -1,4 +1,4 @@
-import { PERIOD, type Period } from '#domain/assessment/period.ts';
+import { PERIOD, periodOn, type Period } from '#domain/assessment/period.ts';
 import { INDICATOR_DEFAULT } from '#domain/assessment/score.ts';
 import type { TemplateEdit } from '#domain/assessment/template-contract.ts';
 import { TemplateFields, type Dimension, type KeyGoal, type KeyResult } from '#domain/assessment/template.ts';
@@ -29,11 +29,11 @@ export const NEW_GOAL: KeyGoal = {
 };
 export const NEW_MODULE: Dimension = { name: '', weight: '', keyGoal: [NEW_GOAL] };
 
-/** What a template begins with: of the year that it is. */
-export const newForm = (now: Date): TemplateForm => ({
+/** What a template begins with: of the year and period that a day is in. */
+export const newForm = (today: string): TemplateForm => ({
   name: '',
-  year: now.getFullYear(),
-  period: PERIOD.firstHalf,
+  year: Number(today.slice(0, 4)),
+  period: periodOn(today),
   businessDimension: [NEW_MODULE],
 });
 /** What is written of a template that is there. */

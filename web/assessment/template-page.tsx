@@ -5,6 +5,7 @@ import { assessmentTemplatesContract } from '#domain/assessment/template-contrac
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { toAssessment } from './paths.ts';
@@ -31,7 +32,7 @@ export function TemplatePage() {
 }
 
 function New() {
-  const [begun] = useState(() => newForm(new Date()));
+  const [begun] = useState(() => newForm(beijingDay(Date.now())));
   return <TemplateEditor stored={null} begun={begun} />;
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CRITERIA_TEXTS } from '#domain/assessment/criteria.ts';
 import type { Dimension, KeyResult } from '#domain/assessment/template.ts';
+import { formatAmount } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import './assessment.css';
 
@@ -38,12 +39,14 @@ export function TemplateView({ dimensions }: { dimensions: readonly Dimension[] 
 function Result({ result }: { result: KeyResult }) {
   const { t } = useTranslation('assessment');
   const lang = useLang();
-  const { criteria, source } = result.extra_config;
+  const { criteria, source, target, categories = [] } = result.extra_config;
   const facts = [
     t('weightOf', { weight: result.weight }),
     t('indicatorOf', { indicator: result.indicator }),
     ...(criteria === null ? [] : [t('criteriaOf', { criteria: CRITERIA_TEXTS[criteria].name[lang] })]),
     ...(source === null ? [] : [t('filled')]),
+    ...(target === undefined ? [] : [t('targetOf', { target: formatAmount(target) })]),
+    ...categories,
   ];
   return (
     <li>

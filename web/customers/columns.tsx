@@ -3,17 +3,11 @@ import type { OpportunityRow } from '#domain/customers/contract/views.ts';
 import { SOURCES } from '#domain/customers/enums.ts';
 import { Money } from '#web/components/marks/money.tsx';
 import type { Column } from '#web/components/resource/types.ts';
+import { nameIn } from '#domain/shared/fields/names.ts';
 import { formatAmount, formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { useToday } from './use-today.ts';
 import { StepMark } from './step-mark.tsx';
-
-/** The name of a code of a table, or the code itself. */
-export const nameIn = (
-  table: Readonly<Record<string | number, { zh: string; en: string }>>,
-  code: string | number | null,
-  lang: 'zh' | 'en',
-): string => (code === null ? '' : (table[code]?.[lang] ?? String(code)));
 
 /** The day of the next contact, and that it has passed. */
 export function NextContact({ row }: { row: Pick<OpportunityRow, 'next_contact_day'> }) {

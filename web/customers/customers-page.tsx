@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
 import type { OpportunityRow } from '#domain/customers/contract/views.ts';
 import { SOURCES } from '#domain/customers/enums.ts';
+import { opportunityExportColumns } from '#domain/customers/export-columns.ts';
 import { OPPORTUNITY_STATUS_NAMES, STEPS } from '#domain/customers/steps.ts';
 import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import { useTenants } from '#web/components/list/tenant-choice.tsx';
@@ -13,6 +14,7 @@ import { CountTabs } from '#web/components/marks/count-tabs.tsx';
 import { ResourceFilters } from '#web/components/resource/resource-filters.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import type { Filter } from '#web/components/resource/types.ts';
+import { useStepName } from '#web/components/opportunity/use-step-name.ts';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
@@ -23,10 +25,13 @@ import { Board } from './board/board.tsx';
 import { useColumns } from './columns.tsx';
 import { ENTRY_SCHEMA, EntryFieldset, NEW_ENTRY, type EntryForm } from './entry-fields.tsx';
 import { ImportOpportunities } from './import-opportunities.tsx';
+import { ListRatio } from './list-ratio.tsx';
 import { PoolModal } from './pool-modal.tsx';
 import { CUSTOMER_PRESSES } from './presses.ts';
-import { useRefresh, useStepName, type Filters } from './queries.ts';
+import { useRefresh, type Filters } from './queries.ts';
 import { StepNamesModal } from './step-names-modal.tsx';
+import { FollowersDrawer } from './transfer/followers-drawer.tsx';
+import { usePersonOptions } from './transfer/use-person-options.ts';
 
 const VIEWS = ['list', 'board'] as const;
 const { getOpportunityList, saveOpportunity } = opportunitiesContract;
@@ -48,6 +53,7 @@ export function CustomersPage() {
   const provider = isProviderScene(useSignedIn().scene);
   const [naming, setNaming] = useState(false);
   const [pool, setPool] = useState(false);
+  const [followers, setFollowers] = useState(false);
   return (
     <div className="workbench-page">
       <PageTitle
@@ -55,6 +61,7 @@ export function CustomersPage() {
         extra={
           <>
             {park && !provider && <ImportOpportunities tenantId={park.tenant_id} />}
+            {may('transfer') && <Button onClick={() => setFollowers(true)}>{t('transfer.followers')}</Button>}
             {may('pool') && <Button onClick={() => setPool(true)}>{t('poolRule.act')}</Button>}
             {may('steps') && <Button onClick={() => setNaming(true)}>{t('steps.act')}</Button>}
           </>
@@ -70,6 +77,7 @@ export function CustomersPage() {
       />
       {view === 'board' ? <BoardView /> : <ListView />}
       {naming && <StepNamesModal onClose={() => setNaming(false)} />}
+      {followers && <FollowersDrawer onClose={() => setFollowers(false)} />}
       {pool && <PoolModal onClose={() => setPool(false)} />}
       <LeaveGuard />
     </div>
@@ -82,6 +90,7 @@ function useFilters() {
   const lang = useLang();
   const parks = useTenants();
   const provider = isProviderScene(useSignedIn().scene);
+  const people = usePersonOptions();
   const both: Filter[] = [
     ...(parks.length > 1
       ? [
@@ -98,6 +107,7 @@ function useFilters() {
       options: [
         ...(provider ? [] : [{ value: 'me', label: t('filters.me') }]),
         { value: 'pool', label: t('filters.pool') },
+        ...people,
       ],
     },
     {
@@ -146,12 +156,15 @@ function ListView() {
         refresh();
         return undefined;
       }}
+      actsWidth={100}
+      summary={({ sort: _sort, order: _order, ...filters }) => <ListRatio filters={filters} />}
       more={({ bid, name }) => (
         <Link className="row-act row-act-main" to={to.opportunity(bid)} aria-label={t('detail.openOf', { name })}>
           {t('detail.open')}
         </Link>
       )}
       exportName={t('title')}
+      exportJob={{ name: 'opportunities', columns: opportunityExportColumns(parks, (row) => stepName(row.step)) }}
     />
   );
 }

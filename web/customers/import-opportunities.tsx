@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { opportunityImportsContract } from '#domain/customers/contract/imports.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
+import { keepKey } from '#web/shared/screen/keep-key.ts';
 import { CUSTOMER_PRESSES } from './presses.ts';
 import { useRefresh } from './queries.ts';
 
@@ -40,7 +41,7 @@ export function ImportOpportunities({ tenantId }: { tenantId: string }) {
   if (items.length === 0) return null;
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']}>
+      <Dropdown menu={{ items, onClick: keepKey }} trigger={['click']}>
         <Button icon={<ImportOutlined aria-hidden="true" />} aria-haspopup="menu">
           {t('downloads:import.open')}
         </Button>

@@ -7,9 +7,15 @@ export const noop = (): void => {};
 
 /** A query as `PageState` sees it. */
 export const QUERY = {
-  pending: { isPending: true, isLoadingError: false, error: null, refetch: noop },
-  failed: { isPending: false, isLoadingError: true, error: new Error('服务暂时不可用，请稍后再试'), refetch: noop },
-  read: { isPending: false, isLoadingError: false, error: null, refetch: noop },
+  pending: { isPending: true, isLoading: true, isLoadingError: false, error: null, refetch: noop },
+  failed: {
+    isPending: false,
+    isLoading: false,
+    isLoadingError: true,
+    error: new Error('服务暂时不可用，请稍后再试'),
+    refetch: noop,
+  },
+  read: { isPending: false, isLoading: false, isLoadingError: false, error: null, refetch: noop },
 };
 
 const ACT: SureAct = { again: noop, pending: false, error: null, unsettled: false, processing: false };

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { ErrorPage } from '#web/components/shell/error-page.tsx';
 import { NotFoundPage } from '#web/components/shell/not-found-page.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
+import { StateLine } from '#web/components/shell/state-line.tsx';
 import { TodayCard } from '#web/components/today/today-card.tsx';
 import { StatusMark } from '#web/components/marks/status-mark.tsx';
 import { Part } from './part.tsx';
@@ -25,6 +26,12 @@ export const StatesPart = () => (
       >
         {null}
       </PageState>
+    </Part>
+    <Part name="StateLine" states={['loading', 'failed', 'empty', 'read']}>
+      <StateLine query={QUERY.pending} />
+      <StateLine query={QUERY.failed} />
+      <StateLine query={QUERY.read} empty="还没有可选的模板" />
+      <StateLine query={QUERY.read}>按最新版本开展</StateLine>
     </Part>
     <Part name="NotFoundPage, ErrorPage">
       <NotFoundPage />

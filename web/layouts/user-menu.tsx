@@ -80,6 +80,7 @@ function useEnterpriseItems({ scene, user }: Session): NonNullable<MenuProps['it
   const item = (key: string, label: string, path: string) => ({ key, label, onClick: () => void navigate(path) });
   return [
     ...(user.modules.includes('corp_training') ? [item('courses', coursePageTexts(lang).mine, MY_COURSES)] : []),
+    ...(user.modules.includes('settle_in') ? [item('settle', t('user.settleIn'), to.settleIn())] : []),
     item('enterprise', t('user.enterprise'), to.enterprise()),
     item('members', t('user.members'), to.corpMembers()),
   ];

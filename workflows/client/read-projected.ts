@@ -1,10 +1,17 @@
 import { isGrpcServiceError, WorkflowNotFoundError, type Client } from '@temporalio/client';
 import { decodeArrayFromPayloads } from '@temporalio/common/lib/internal-non-workflow/index.js';
-import type { CaseTransition } from '#domain/shared/cases/case.ts';
+import type { CaseKind, CaseTransition } from '#domain/shared/cases/case.ts';
 import type { DeadlineOfVisit, Projected } from '#domain/shared/cases/deadline.ts';
 
-/** The activities that store a transition, of every kind of case. */
-const RECORDERS: readonly string[] = ['recordTransition', 'recordReception', 'recordDemand', 'recordVoucher'];
+/** The activity that stores a transition, of every kind of case. */
+const RECORDER_OF: Record<CaseKind, string> = {
+  subsidy: 'recordTransition',
+  reception: 'recordReception',
+  demand: 'recordDemand',
+  voucher: 'recordVoucher',
+  assessment: 'recordAssessment',
+};
+const RECORDERS = Object.values(RECORDER_OF);
 
 /**
  * What a case's history tells was stored for good, over all its runs, in order: each transition with the times that its

@@ -4,6 +4,7 @@ import type { Names } from '#domain/shared/fields/names.ts';
 import { beijingTime } from '#domain/shared/time/working-days.ts';
 import { isBuiltIn } from '#domain/shared/calls/scene.ts';
 import { SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { holderName } from '#domain/identity/resource-names.ts';
 import { roleNameIn } from '#domain/subsidy/flow/flow-roles.ts';
 import { KEYS } from './search-attribute-keys.ts';
 
@@ -70,6 +71,8 @@ const coded = (name: Names | undefined, code: string): string => (name ? `${both
 export const stepLine = (name: Names | undefined, code: string, visit: number): string =>
   `- **Step**: ${coded(name, code)}, visit ${visit}`;
 
+const isResource = (role: string): boolean => role.includes('.');
+
 /** Whom a step waits for; `names` tells what custom roles are called. */
 export function waitingLine(
   { roles, scenes }: Pick<CaseStep, 'roles' | 'scenes'>,
@@ -77,6 +80,7 @@ export function waitingLine(
 ): string {
   const who = roles.map((role) => {
     const name = { zh: roleNameIn(names, role, 'zh'), en: roleNameIn(names, role, 'en') };
+    if (isResource(role)) return coded(holderName(role), role);
     return isBuiltIn(role) ? coded(name, role) : both(name);
   });
   return `- **Waiting for**: ${who.join(' or ')}, at ${scenes.map((scene) => both(SCENE_NAMES[scene])).join(' or ')}`;

@@ -22,6 +22,8 @@ export interface Session {
   tenant_id: string | null;
   /** Every tenant this hat may see. */
   tenants: readonly string[];
+  /** Those of the hat's tenants that do without the module of what is called. */
+  without?: readonly string[];
   /** What somebody switched of the modules of those tenants. */
   modules: readonly ModuleSwitch[];
   /** A provider or platform hat that was granted some tenants, not all. */
@@ -100,6 +102,17 @@ export const seesTenant = (session: Session, tenantId: string): boolean => sessi
 export function grantedTenant(session: Session, tenantId: string): string {
   if (!seesTenant(session, tenantId)) throw new AppError('NOT_FOUND');
   return tenantId;
+}
+
+/**
+ * Several asked tenants, as far as they have what is called: one that does without it has nothing to tell. Raises NOT_FOUND
+ * for a tenant that the hat may not see, and where none is left.
+ */
+export function grantedTenants(session: Session, asked: readonly string[]): string[] {
+  const { without = [] } = session;
+  const having = asked.filter((tenantId) => !without.includes(tenantId));
+  if (having.length === 0) throw new AppError('NOT_FOUND');
+  return having.map((tenantId) => grantedTenant(session, tenantId));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Hat } from '#db/repositories/identity/hats.ts';
+import { assessmentsContract } from '#domain/assessment/sheet-contract.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { moduleOf } from '#domain/modules/slices.ts';
 import { parksWith } from '#domain/modules/switches.ts';
@@ -18,6 +19,7 @@ const LISTS: Record<CaseKind, readonly Access[]> = {
   ],
   reception: [receptionWorkbenchContract.tenantList.access, receptionWorkbenchContract.providerList.access],
   demand: [demandWorkbenchContract.tenantList.access, demandWorkbenchContract.providerList.access],
+  assessment: [assessmentsContract.tenantAssessments.access, assessmentsContract.providerAssessments.access],
   voucher: [vouchersContract.getCdatas.access, vouchersContract.getSimpleCdatas.access],
 };
 

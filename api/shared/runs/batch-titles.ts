@@ -9,6 +9,7 @@ const TITLES: Record<BatchKind, Record<string, Text>> = {
     return: { zh: '批量驳回', en: 'Return several' },
     claim: { zh: '批量认领', en: 'Claim several' },
     release: { zh: '批量释放', en: 'Release several' },
+    close_assessments: { zh: '结束本期考核', en: 'Close the assessments of a period' },
   },
   intervene: {
     retry: { zh: '处置：立即重试', en: 'Intervention: retry now' },
@@ -20,11 +21,14 @@ const TITLES: Record<BatchKind, Record<string, Text>> = {
     voucher_close: { zh: '处置：放弃办理', en: 'Intervention: give up' },
   },
   migrate: { '': { zh: '迁移到第 {what} 版流程', en: 'Move to version {what} of the flow' } },
+  transfer: { '': { zh: '商机转交给{what}', en: 'Opportunities handed to {what}' } },
   rearm: { '': { zh: '工作日历调整：{what}', en: 'Calendar changed: {what}' } },
 };
 
-/** A batch's title in the reader's language; `what` is the act, or the version that cases are moved to. */
+/** A batch's title in the reader's language; `what` is the act, the version that cases are moved to, or who is given opportunities. */
 export function batchTitle(kind: BatchKind, what: string, lang: Lang): string {
-  const text = TITLES[kind][what] ?? TITLES[kind][''];
-  return text ? text[lang].replace('{what}', what) : what;
+  const titles = TITLES[kind];
+  const text = Object.hasOwn(titles, what) ? titles[what] : titles[''];
+  // a name is said as it is, whatever it looks like
+  return text ? text[lang].replace('{what}', () => what) : what;
 }

@@ -18,6 +18,7 @@ import { sweepDigests } from './digests.ts';
 import { sweepCommands } from '../cases/command-sweep.ts';
 import { sweepJobs } from './jobs.ts';
 import { takeBackUntouched } from '#db/repositories/customers/pool.ts';
+import { remindContacts } from '#db/repositories/customers/reminders.ts';
 import { drainCustomerFigures, recountCustomers } from '#db/repositories/statistics/customer-cells.ts';
 import { alertKeepers } from '#db/repositories/ledger/alerts.ts';
 import { expireJobs } from '#db/repositories/ops/jobs.ts';
@@ -135,6 +136,7 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
   every(5_000, 'messages to enterprises', () => sweepCorpMessages(deps));
   every(5_000, 'digests', () => sweepDigests(deps, signal));
   every(600_000, 'untouched opportunities', () => takeBackUntouched(deps.db.system), 60_000);
+  every(300_000, 'contacts of the day', () => remindContacts(deps.db.system), 30_000);
   every(2_000, 'customer figures', () => drainCustomerFigures(deps.db.system));
   every(600_000, 'expired jobs', () => expireJobs(deps.db.system), 30_000);
   const lookAtOpen = () => ifAlone(deps.db.system, 'open cases', () => watchCases(deps, false, signal));

@@ -1,6 +1,14 @@
-import { itemCounts, listBatches, listItems, moveBatch, type NewItem } from '#db/repositories/cases/batches.ts';
+import {
+  cancelRest,
+  itemCounts,
+  listBatches,
+  listItems,
+  moveBatch,
+  type NewItem,
+} from '#db/repositories/cases/batches.ts';
 import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { ApplicationRow } from '#db/repositories/subsidy/applications.ts';
+import { BATCH_SUBJECTS, isCancellable, type BatchSubject } from '#domain/shared/cases/batch.ts';
 import { RULES } from '#domain/shared/cases/case.ts';
 import { AppError, isErrorName, type ErrorParams, type Lang } from '#domain/shared/errors/errors.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
@@ -13,7 +21,6 @@ import { offersNote } from '#domain/subsidy/case/approval-notes.ts';
 import { judge } from '#domain/subsidy/case/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { actorIn } from '#domain/shared/calls/scene.ts';
-import { parseWorkflowId } from '#workflows/messages.ts';
 import type { EventBody } from '../../shared/cases/acts.ts';
 import { batchTitle } from '../../shared/runs/batch-titles.ts';
 import { batchView, beginOnce, ownBatch, signalBatch, startBatch, viewOf } from '../../shared/runs/batches.ts';
@@ -124,7 +131,7 @@ export const batchesHandlers: Handlers<typeof batchesContract> = {
       items: rows.map((r) => ({
         n: r.n,
         tenant_id: r.tenant_id,
-        case_kind: parseWorkflowId(r.workflow_id).kind,
+        case_kind: subjectOf(r.workflow_id),
         apply_num: r.case_no,
         name: r.name,
         state: r.state,
@@ -148,6 +155,14 @@ export const batchesHandlers: Handlers<typeof batchesContract> = {
 
   pauseBatch: ({ batch_id }, ctx) => steer(ctx, batch_id, 'running', 'paused'),
   resumeBatch: ({ batch_id }, ctx) => steer(ctx, batch_id, 'paused', 'running'),
+  cancelBatch: async ({ batch_id }, ctx) => {
+    const { kind, title, total } = await ownBatch(ctx.deps, batch_id, ctx.session.user_id);
+    ctx.tell({ target: `${batchTitle(kind, title, 'zh')} × ${total}` });
+    if (!isCancellable(kind)) throw new AppError('BATCH_NOT_CANCELLABLE');
+    if (!(await cancelRest(ctx.deps.db.system, batch_id))) throw new AppError('BATCH_OVER');
+    await signalBatch(ctx.deps, batch_id, 'running');
+    return batchView(ctx.deps, batch_id, ctx.session.user_id, ctx.lang);
+  },
 };
 
 /** The row first: who looks sees what was asked for; the batch follows by its signal, which is durable. */
@@ -157,6 +172,13 @@ async function steer(ctx: Context, batchId: string, from: 'running' | 'paused', 
   if (!(await moveBatch(ctx.deps.db.system, batchId, [from, to], to))) throw new AppError('BATCH_OVER');
   await signalBatch(ctx.deps, batchId, to);
   return batchView(ctx.deps, batchId, ctx.session.user_id, ctx.lang);
+}
+
+/** What a row of a batch is, by its id. */
+function subjectOf(id: string): BatchSubject {
+  const known = BATCH_SUBJECTS.find((subject) => id.startsWith(`${subject}/`));
+  if (!known) throw new Error(`${id} is nothing that a batch acts on`);
+  return known;
 }
 
 const whyNot = (error: string | null, params: object | null, lang: Lang): string =>

@@ -110,12 +110,13 @@ export async function findItem(system: Db, batchId: string, n: number) {
       'case_batch_item.event',
       'case_batch.event as shared',
       'case_batch.membership_id',
+      'case_batch.kind',
     ])
     .executeTakeFirst();
   if (!row) return undefined;
   const event = { ...row.shared, ...row.event, event_id: `batch:${batchId}:${n}` } as unknown as CaseEvent;
-  const { tenant_id, workflow_id, state, membership_id } = row;
-  return { tenant_id, workflow_id, state, membership_id, event };
+  const { tenant_id, workflow_id, state, membership_id, kind } = row;
+  return { tenant_id, workflow_id, state, membership_id, kind, event };
 }
 
 /** Keeps an item's first answer. */
@@ -134,7 +135,7 @@ export const answerItem = (
 
 /** Moves a batch between states; false when it is not in one of `from`. */
 export async function moveBatch(
-  system: Db,
+  system: Db | Tx,
   batchId: string,
   from: readonly BatchState[],
   to: BatchState,
@@ -146,6 +147,23 @@ export async function moveBatch(
     .where('state', 'in', [...from])
     .executeTakeFirst();
   return moved.numUpdatedRows === 1n;
+}
+
+/**
+ * Calls off what is left of a batch; false when it is over. A row that is being done is waited for and stays done. A paused
+ * batch goes on, to find nothing left.
+ */
+export async function cancelRest(system: Db, batchId: string): Promise<boolean> {
+  return system.transaction().execute(async (tx) => {
+    if (!(await moveBatch(tx, batchId, ['running', 'paused'], 'running'))) return false;
+    await tx
+      .updateTable('case_batch_item')
+      .set({ state: 'refused', error: 'BATCH_CANCELLED', answered_at: sql<Date>`now()` })
+      .where('batch_id', '=', batchId)
+      .where('state', '=', 'pending')
+      .execute();
+    return true;
+  });
 }
 
 /** Batches that one server looks after at a time. */

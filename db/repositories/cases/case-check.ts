@@ -10,6 +10,7 @@ export const CASE_TABLES = {
   reception: 'reception',
   demand: 'demand',
   voucher: 'voucher',
+  assessment: 'assessment',
 } as const satisfies Record<CaseKind, string>;
 
 /** Facts of the documents that a row names, beside what its transitions say. */
@@ -20,6 +21,7 @@ const DOCUMENTS = {
   reception: sql`select '{}'::jsonb`,
   demand: sql`select jsonb_build_object('feedback', f.form) from demand_feedback f where f.feedback_id = (e.columns ->> 'feedback_id')::uuid`,
   voucher: sql`select '{}'::jsonb`,
+  assessment: sql`select '{}'::jsonb`,
 } satisfies Record<CaseKind, unknown>;
 
 /** One column that differs: what it is, and what it should be. */
@@ -116,6 +118,7 @@ const UNTOLD: Record<CaseKind, readonly string[]> = {
   reception: [],
   demand: [],
   voucher: [],
+  assessment: [],
 };
 
 async function differingRows(tx: Tx, kind: CaseKind, cases: readonly ToldCase[]): Promise<RowFault[]> {

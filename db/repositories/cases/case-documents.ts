@@ -38,6 +38,12 @@ function storedDocuments(tx: Tx | Db, kind: CaseKind, ids: readonly string[]): P
         .execute();
     case 'voucher':
       return Promise.resolve([]);
+    case 'assessment':
+      return tx
+        .selectFrom('assessment_upload')
+        .where('upload_id', 'in', ids)
+        .select(['upload_id as id', 'files'])
+        .execute();
     case 'demand':
       return tx
         .selectFrom('demand_feedback')

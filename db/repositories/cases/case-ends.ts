@@ -1,3 +1,4 @@
+import { SHEET_STATUS } from '#domain/assessment/status.ts';
 import { DEMAND_STATUS_NAMES, isDemandOver } from '#domain/demand/status.ts';
 import { isReceptionOver, RECEPTION_STATUS_NAMES } from '#domain/reception/status.ts';
 import { VOUCHER_STATUS_NAMES } from '#domain/voucher/status.ts';
@@ -38,6 +39,14 @@ const ENDS: Record<CaseKind, (tx: Tx, workflowId: string) => Promise<Ended | und
     if (!row || !isDemandOver(row.status)) return undefined;
     const { zh, en } = DEMAND_STATUS_NAMES[row.status];
     return { error: 'DEMAND_FINAL', params: { status: zh, status_en: en } };
+  },
+  async assessment(tx, workflowId) {
+    const row = await tx
+      .selectFrom('assessment')
+      .where('workflow_id', '=', workflowId)
+      .select('status')
+      .executeTakeFirst();
+    return row?.status === SHEET_STATUS.closed ? { error: 'ASSESSMENT_CLOSED', params: {} } : undefined;
   },
   async voucher(tx, workflowId) {
     const row = await tx.selectFrom('voucher').where('workflow_id', '=', workflowId).select('state').executeTakeFirst();

@@ -1,3 +1,5 @@
+import { SHEET_STATUS } from '#domain/assessment/status.ts';
+import type { AssessmentTransition } from '#domain/assessment/transition.ts';
 import type { DemandTransition } from '#domain/demand/transition.ts';
 import { isDemandOver } from '#domain/demand/status.ts';
 import { isReceptionOver } from '#domain/reception/status.ts';
@@ -10,6 +12,7 @@ import { isOver } from '#domain/subsidy/case/status.ts';
 import type { Transition } from '#domain/subsidy/case/transition.ts';
 import { applicationColumns, sharedTask } from '../subsidy/application-projection.ts';
 import { asDates, closedBy, openedTask } from './case-columns.ts';
+import { assessmentColumns } from '../assessment/assessment-projection.ts';
 import { demandColumns } from '../demand/demand-projection.ts';
 import { voucherColumns } from '../voucher/voucher-projection.ts';
 import { receptionColumns } from '../reception/reception-projection.ts';
@@ -42,6 +45,11 @@ const KINDS: Record<CaseKind, Kind> = {
   demand: {
     columns: (t, activity) => demandColumns(t as DemandTransition, activity),
     isOver: (t) => isDemandOver((t as DemandTransition).state.status),
+    shared: () => undefined,
+  },
+  assessment: {
+    columns: (t, activity) => assessmentColumns(t as AssessmentTransition, activity),
+    isOver: (t) => (t as AssessmentTransition).state.status === SHEET_STATUS.closed,
     shared: () => undefined,
   },
   voucher: {

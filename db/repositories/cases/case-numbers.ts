@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CaseKind } from '#domain/shared/cases/case.ts';
 import type { Tx } from '../../client.ts';
 
-const PREFIX: Record<CaseKind, string> = { subsidy: '', reception: 'R', demand: 'D', voucher: 'V' };
+const PREFIX: Record<CaseKind, string> = { subsidy: '', reception: 'R', demand: 'D', voucher: 'V', assessment: 'A' };
 
 /**
  * The next public number of a tenant's cases of a kind: `{YYYYMMDD}{short code}{6 digits}` (product §1), with a letter

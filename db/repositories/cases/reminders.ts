@@ -11,6 +11,8 @@ export interface OpenVisit {
   visit: number;
   /** Absent for the first reminder. */
   stage?: Stage | undefined;
+  /** Of what is reminded more than once: which time it is. */
+  again?: string | undefined;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface OpenVisit {
  * it; nothing when the visit is over. Returns how many are told. Runs on the system pool: provider members belong to no
  * tenant.
  */
-export async function remindTaskMembers(system: Db, { stage, ...task }: OpenVisit): Promise<number> {
+export async function remindTaskMembers(system: Db, { stage, again, ...task }: OpenVisit): Promise<number> {
   return system.transaction().execute(async (tx) => {
     const open = await openTask(tx, task);
     if (!open) return 0;
@@ -28,7 +30,7 @@ export async function remindTaskMembers(system: Db, { stage, ...task }: OpenVisi
       tx,
       members.map((m) => ({
         tenant_id: task.tenant_id,
-        dedupe_key: `${task.workflow_id}:visit:${task.visit}:${stage ?? 'remind'}:${m.user_id}`,
+        dedupe_key: `${task.workflow_id}:visit:${task.visit}:${stage ?? again ?? 'remind'}:${m.user_id}`,
         template: stage ? `task_${stage}` : REMINDERS[open.case_kind],
         receiver: m.mobile,
         parts: { num: caseNo },
@@ -36,7 +38,7 @@ export async function remindTaskMembers(system: Db, { stage, ...task }: OpenVisi
         task_visit: task.visit,
       })),
     );
-    await tellTime(tx, open, stage);
+    await tellTime(tx, open, stage, again);
     if (stage === 'escalate') await markEscalated(tx, task);
     return members.length;
   });
@@ -53,12 +55,12 @@ const openTask = (tx: Tx, task: Pick<OpenVisit, 'workflow_id' | 'visit'>) =>
 type OpenTaskRow = NonNullable<Awaited<ReturnType<typeof openTask>>>;
 
 /** The same in the product, once a stage of the visit. */
-async function tellTime(tx: Tx, open: OpenTaskRow, stage: Stage | undefined): Promise<void> {
+async function tellTime(tx: Tx, open: OpenTaskRow, stage: Stage | undefined, again: string | undefined): Promise<void> {
   const { tenant_id, workflow_id, case_kind, task_id, visit, step, deadline } = open;
   const telling = tellingOfTime(stage, step, deadline?.escalate_to);
   if (!telling) return;
   const case_no = task_id.split(':')[0] ?? '';
-  const event = `${visit}:${telling.params.outcome}`;
+  const event = `${visit}:${again ?? telling.params.outcome}`;
   await asTenants(tx, [tenant_id], () => tell(tx, { tenant_id, workflow_id, case_kind, case_no, event }, [telling]));
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
+import { settleContacts } from '../messages/tell.ts';
 import { countCapped } from '../shared/count-capped.ts';
 import type { At } from './opportunities.ts';
 
@@ -69,6 +70,7 @@ export async function insertFollowUp(tx: Tx, { tenant_id, bid, ...said }: NewFol
     .where('tenant_id', '=', tenant_id)
     .where('bid', '=', bid)
     .execute();
+  await settleContacts(tx, { tenant_id, bid });
   return row;
 }
 

@@ -5,7 +5,8 @@ import type { Tx } from '../../client.ts';
 import { colleaguesOf } from '../identity/members.ts';
 import type { Person } from './opportunities.ts';
 
-const FOLLOWING = ['super_admin', ...STAFF.roles];
+/** The roles of park staff who may follow opportunities. */
+export const FOLLOWING = ['super_admin', ...STAFF.roles];
 interface Question {
   tenants: readonly string[];
   keyword: string;
@@ -44,6 +45,15 @@ export async function listFollowers(tx: Tx, { tenants, keyword, limit, offset }:
       num,
     })),
   };
+}
+
+/** Everybody who may follow opportunities of a park, by their ids. */
+export async function allFollowers(tx: Tx, tenantId: string): Promise<string[]> {
+  const listed = (values: readonly string[]) => sql`${sql.val([...values])}::text[]`;
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from staff_of(${tenantId})
+    where scene = any(${listed(PARK_SCENES)}) and roles && ${listed(FOLLOWING)}`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Those of some people who may follow opportunities of a park. */

@@ -56,7 +56,7 @@ export async function insertImported(
       from jsonb_to_recordset(${records}::jsonb) as ${RECORD} cross join lateral (
         select null, 'new', null::bigint, coalesce(r.created_at, now())
         union all
-        select 'new', r.step, extract(epoch from r.ended_at - r.created_at)::bigint, r.ended_at where r.step <> 'new'
+        select 'new', r.step, null::bigint, r.ended_at where r.step <> 'new'
       ) s(from_step, to_step, seconds, at)`.execute(tx);
   }
 }
@@ -70,12 +70,13 @@ export async function importedPast(tx: Tx, tenantId: string): Promise<ImportRow[
   return rows.map(({ imported }) => imported);
 }
 
-/** Which of some lines are alike an open opportunity of a park, and who follows that. */
+/** Which of some lines are alike an open opportunity of a park, and who follows that. What a visitor of the park's pages wrote and nobody took stops no table. */
 export async function openAlike(
   tx: Tx,
   tenantId: string,
   lines: readonly { line: number; row: ImportRow }[],
 ): Promise<ReadonlyMap<number, { field: 'credit_code' | 'corp_mobile' | 'name'; follower_name: string }>> {
+  const those = sql`o.tenant_id = ${tenantId} and o.step not in ('won', 'lost') and (o.follower is not null or o.source not in ('market', 'estate'))`;
   const found = new Map<number, { field: 'credit_code' | 'corp_mobile' | 'name'; follower_name: string }>();
   for (let at = 0; at < lines.length; at += CHUNK) {
     const asked = JSON.stringify(
@@ -87,13 +88,13 @@ export async function openAlike(
       select r.line, a.field, a.follower_name
       from jsonb_to_recordset(${asked}::jsonb) as r(line integer, name text, credit_code text, corp_mobile text) cross join lateral (
         select 'credit_code' as field, o.follower_name from opportunity o
-          where o.tenant_id = ${tenantId} and o.step not in ('won', 'lost') and o.credit_code = r.credit_code and o.credit_code <> ''
+          where ${those} and o.credit_code = r.credit_code and o.credit_code <> ''
         union all
         select 'corp_mobile', o.follower_name from opportunity o
-          where o.tenant_id = ${tenantId} and o.step not in ('won', 'lost') and o.corp_mobile = r.corp_mobile and o.corp_mobile <> ''
+          where ${those} and o.corp_mobile = r.corp_mobile and o.corp_mobile <> ''
         union all
         select 'name', o.follower_name from opportunity o
-          where o.tenant_id = ${tenantId} and o.step not in ('won', 'lost') and o.name_key = opportunity_name_key(r.name) and o.name_key <> ''
+          where ${those} and o.name_key = opportunity_name_key(r.name) and o.name_key <> ''
         limit 1
       ) a`.execute(tx);
     for (const { line, ...alike } of rows) found.set(line, alike);

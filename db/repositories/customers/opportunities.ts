@@ -6,6 +6,7 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
 import { documentHash } from '../../document-hash.ts';
+import { settleContacts } from '../messages/tell.ts';
 
 /** Of which park, and which of its opportunities. */
 export interface At {
@@ -78,11 +79,12 @@ export const opportunityRows = (tx: Tx) =>
     .select(WRITTEN.map((column) => `o.${column}` as const))
     .select(AROUND.map((column) => `o.${column}` as const))
     .select('o.tenant_id');
-type Row = Awaited<ReturnType<ReturnType<typeof opportunityRows>['executeTakeFirstOrThrow']>>;
+/** One as it is stored. */
+export type StoredRow = Awaited<ReturnType<ReturnType<typeof opportunityRows>['executeTakeFirstOrThrow']>>;
 export type Opportunity = OpportunityContent &
-  Pick<Row, (typeof AROUND)[number] | 'tenant_id'> & { tenant_name: string; lock: string };
+  Pick<StoredRow, (typeof AROUND)[number] | 'tenant_id'> & { tenant_name: string; lock: string };
 
-const contentOf = (row: Row, members: Person[]): OpportunityContent => {
+const contentOf = (row: StoredRow, members: Person[]): OpportunityContent => {
   const written = Object.fromEntries(WRITTEN.map((column) => [column, row[column]]));
   return { ...written, members } as OpportunityContent;
 };
@@ -94,7 +96,7 @@ export const lockedOf = ({ members, ...content }: OpportunityContent): object =>
 });
 
 /** Rows as they are told, with their parks, who helps, and the fingerprint under which each may be changed. */
-export async function toldOf(tx: Tx, rows: readonly Row[]): Promise<Opportunity[]> {
+export async function toldOf(tx: Tx, rows: readonly StoredRow[]): Promise<Opportunity[]> {
   if (rows.length === 0) return [];
   const helping = await tx
     .selectFrom('opportunity_member')
@@ -207,6 +209,21 @@ export async function updateOpportunity(
     .where('bid', '=', bid)
     .execute();
   await putMembers(tx, at, members);
+  await settleContacts(tx, at);
+}
+
+type Given = Pick<OpportunityContent, 'follower' | 'follower_name' | 'members'>;
+
+/** Stores who follows one from now on, and who helps: as long untouched as it was, for nobody was at it. */
+export async function giveOpportunity(tx: Tx, at: At, { members, ...followed }: Given): Promise<void> {
+  await tx
+    .updateTable('opportunity')
+    .set(followed)
+    .where('tenant_id', '=', at.tenant_id)
+    .where('bid', '=', at.bid)
+    .execute();
+  await putMembers(tx, at, members);
+  await settleContacts(tx, at);
 }
 
 async function putMembers(tx: Tx, { tenant_id, bid }: At, members: readonly Person[]): Promise<void> {

@@ -2,6 +2,8 @@ import { sql, type Selectable } from 'kysely';
 import { takenBack } from '#domain/customers/pool.ts';
 import type { Db, Tx } from '../../client.ts';
 import type { CrmPoolTable } from '../../tables/customer-figures.ts';
+import { settleContacts } from '../messages/tell.ts';
+import { openParksWith } from '../modules/modules.ts';
 import { lockKind } from '../shared/change.ts';
 import { insertChange } from '../shared/changes.ts';
 
@@ -34,13 +36,15 @@ const TAKEN = 200;
 
 /**
  * Takes open opportunities that nobody touched for the days of their park away from their followers, with a record of
- * each; who touches one at that moment keeps it. Returns how many were taken; what fails in one park is raised once the
+ * each, in parks that are open and have the module; who touches one at that moment keeps it. Returns how many were taken; what fails in one park is raised once the
  * others are done.
  */
 export async function takeBackUntouched(system: Db): Promise<number> {
   let taken = 0;
   const failed: unknown[] = [];
-  for (const pool of await system.selectFrom('crm_pool').selectAll().orderBy('tenant_id').execute())
+  const parks = new Set(await openParksWith(system, 'crm'));
+  const pools = await system.selectFrom('crm_pool').selectAll().orderBy('tenant_id').execute();
+  for (const pool of pools.filter(({ tenant_id }) => parks.has(tenant_id)))
     try {
       for (let some = TAKEN; some === TAKEN; taken += some)
         some = await system.transaction().execute((tx) => takeSome(tx, pool));
@@ -64,7 +68,8 @@ async function takeSome(tx: Tx, { tenant_id, days, set_by, set_by_name }: Select
       update opportunity o set follower = null, follower_name = '' from untouched u where o.tenant_id = ${tenant_id} and o.bid = u.bid
     )
     select * from untouched`.execute(tx);
-  for (const { bid, name, touched_at, ...followed } of rows)
+  for (const { bid, name, touched_at, ...followed } of rows) {
+    await settleContacts(tx, { tenant_id, bid });
     await insertChange(tx, {
       author: set_by_name,
       author_id: set_by,
@@ -78,5 +83,6 @@ async function takeSome(tx: Tx, { tenant_id, days, set_by, set_by_name }: Select
       idem_key: `pool:${bid}:${touched_at.toISOString()}`,
       body_sha256: null,
     });
+  }
   return rows.length;
 }

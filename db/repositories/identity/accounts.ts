@@ -1,3 +1,4 @@
+import { endFeedsOf } from '../schedule/feeds.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { ONE_TIME_PASSWORD_HOURS, ONE_TIME_PASSWORD_SMS } from '#domain/identity/limits.ts';
@@ -96,6 +97,7 @@ export async function sendOneTimePassword(tx: Tx, who: { user_id: string; mobile
   const password = randomPassword();
   const password_hash = await hashPassword(password);
   await forgetOneTimePassword(tx, who.user_id);
+  await endFeedsOf(tx, who.user_id);
   await tx
     .updateTable('user_account')
     .set({ password_hash, password_until: inMs(ONE_TIME_PASSWORD_HOURS * 3_600_000) })

@@ -4,12 +4,12 @@ import type { Db } from '../../client.ts';
 
 /** A request as whoever sent it reads it. */
 export interface SentRequest {
-  kind: 'join' | 'belong';
+  kind: 'join' | 'belong' | 'settle_in';
   id: string;
   at: Date;
   /** The enterprise or the park that is asked. */
   name: string;
-  state: JoinState;
+  state: JoinState | 'withdrawn';
   reason: string;
 }
 
@@ -17,7 +17,7 @@ export interface SentRequest {
 const MAX = 500;
 
 /**
- * What an enterprise has asked of parks, and somebody of enterprises under their number. On the system pool: those who are
+ * What an enterprise has asked of parks, its own among them, and somebody of enterprises under their number. On the system pool: those who are
  * asked are of other parks.
  */
 export async function requestsSentBy(
@@ -42,5 +42,15 @@ export async function requestsSentBy(
     .select(sql<'belong'>`'belong'`.as('kind'))
     .orderBy('r.created_at', 'desc')
     .limit(MAX);
-  return [...(await joins.execute()), ...(await belongs.execute())];
+  const moves = system
+    .selectFrom('settle_in as r')
+    .innerJoin('tenant', 'tenant.tenant_id', 'r.tenant_id')
+    .where('r.corp_id', '=', corp_id)
+    .$if(open, (rows) => rows.where(sql<boolean>`r.status = 1`))
+    .select(['r.settle_in_id as id', 'r.created_at as at', 'tenant.name as name', 'r.reason'])
+    .select(sql<SentRequest['state']>`(array['pending', 'accepted', 'refused', 'withdrawn'])[r.status]`.as('state'))
+    .select(sql<'settle_in'>`'settle_in'`.as('kind'))
+    .orderBy('r.created_at', 'desc')
+    .limit(MAX);
+  return [...(await joins.execute()), ...(await belongs.execute()), ...(await moves.execute())];
 }

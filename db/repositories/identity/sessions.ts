@@ -1,3 +1,4 @@
+import { endFeedsOf } from '../schedule/feeds.ts';
 import type { Db, Tx } from '../../client.ts';
 import { agoMs, now } from '../../clock.ts';
 import { forgetOneTimePassword } from './accounts.ts';
@@ -37,10 +38,11 @@ export async function endOwnSession(system: Db, userId: string, sessionId: strin
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of a person but the one of `tokenSha256`; returns how many that were. */
+/** Ends all sessions of a person but the one of `tokenSha256`, and the addresses of their schedules; returns how many sessions that were. */
 export async function endOthers(tx: Tx, userId: string, tokenSha256: Buffer): Promise<number> {
   // after a sign-in that has begun, and before the next one asks
   await tx.selectFrom('user_account').where('user_id', '=', userId).select('user_id').forNoKeyUpdate().execute();
+  await endFeedsOf(tx, userId);
   const { numDeletedRows } = await tx
     .deleteFrom('user_session')
     .where('user_id', '=', userId)

@@ -179,7 +179,7 @@ export async function placesInUse(system: Tx, tenantId: string, kept: readonly s
 export async function lockedOpenCases(system: Tx, tenantId: string): Promise<OpenCases> {
   // a new case refers to its park and waits for this lock
   await system.selectFrom('tenant').where('tenant_id', '=', tenantId).select('tenant_id').forUpdate().execute();
-  const open = async (table: 'subsidy_application' | 'reception' | 'demand') => {
+  const open = async (table: 'subsidy_application' | 'reception' | 'demand' | 'assessment') => {
     const { n } = await system
       .selectFrom(table as 'reception')
       .where('tenant_id', '=', tenantId)
@@ -192,6 +192,7 @@ export async function lockedOpenCases(system: Tx, tenantId: string): Promise<Ope
     subsidy: await open('subsidy_application'),
     reception: await open('reception'),
     demand: await open('demand'),
+    assessment: await open('assessment'),
   };
 }
 

@@ -15,6 +15,8 @@ export interface Reader {
   reach: readonly { kinds: readonly CaseKind[]; tenants: readonly string[] }[];
   /** The hat's parks, for what no case says. */
   parks: readonly string[];
+  /** Those of them in which it reads opportunities. */
+  opportunities: readonly string[];
 }
 
 export interface MessageFilter {
@@ -40,11 +42,12 @@ export const mayBeRead = ({
   ...where
 }: Reader) => sql<SqlBool>`(message.side = ${side} and ${inReach(where)}
   and (${side} <> 'portal' or message.corp_id is null or message.corp_id = ${corp_id}::uuid))`;
-/** What cases say where the hat may read such cases; what else is said reads everybody whom it is for. */
-const inReach = ({ reach, parks }: Pick<Reader, 'reach' | 'parks'>) =>
+/** What cases and opportunities say where the hat may read such; what else is said reads everybody whom it is for. */
+const inReach = ({ reach, parks, opportunities }: Pick<Reader, 'reach' | 'parks' | 'opportunities'>) =>
   sql<SqlBool>`(${sql.join(
     [
-      sql`message.case_kind is null and message.tenant_id = any(${list(parks)})`,
+      sql`message.case_kind is null and message.opportunity_bid is null and message.tenant_id = any(${list(parks)})`,
+      sql`message.opportunity_bid is not null and message.tenant_id = any(${list(opportunities)})`,
       ...reach.map(
         ({ kinds, tenants }) =>
           sql`message.case_kind = any(${list(kinds)}) and message.tenant_id = any(${list(tenants)})`,

@@ -95,3 +95,16 @@ export async function listSwitchedParks(system: Db, { tenants, keyword, limit, o
   const total = await system.transaction().execute((tx) => countCapped(tx, found.select('tenant_id as id')));
   return { total, parks };
 }
+
+/** The parks that are not closed and have a module: where work that nobody asks for is done. */
+export async function openParksWith(system: Db, code: string): Promise<string[]> {
+  const open = await system
+    .selectFrom('tenant')
+    .where('closed_at', 'is', null)
+    .select('tenant_id')
+    .orderBy('tenant_id')
+    .execute();
+  const parks = open.map(({ tenant_id }) => tenant_id);
+  const switches = await switchesOf(system, parks);
+  return parks.filter((park) => switchOf(switches, park, code).enabled);
+}

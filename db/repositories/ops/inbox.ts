@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { InboxKind } from '#domain/identity/inbox-contract.ts';
 import type { Tx } from '../../client.ts';
+import { waitingAssessments } from '../assessment/assessments.ts';
 import { waitingActivities } from '../activities/activities.ts';
 import { waitingListings } from '../catalog/listing.ts';
 import { waitingTeamUsers } from '../catalog/team-users.ts';
 import { waitingDemands } from '../demand/demands.ts';
 import { waitingReceptions } from '../reception/receptions.ts';
+import { waitingSettleIns } from '../settlein/settle-ins.ts';
 import { countCapped } from '../shared/count-capped.ts';
 import { standsIn } from '../shared/name-parts.ts';
 import type { Waiting } from '../shared/waiting.ts';
@@ -56,7 +58,9 @@ const WAITING = {
   team: waitingTeamUsers,
   listing: waitingListings,
   voucher: waitingVouchers,
+  assessment: waitingAssessments,
   activity: waitingActivities,
+  settle_in: waitingSettleIns,
 } satisfies Record<InboxKind, (tx: Tx, asked: Waiting) => unknown>;
 
 /** How much of a kind waits, counting to one more than the cap at the most. */
@@ -68,6 +72,8 @@ export function countWaiting(tx: Tx, kind: InboxKind, asked: Waiting): Promise<n
       return countCapped(tx, waitingReceptions(tx, asked));
     case 'demand':
       return countCapped(tx, waitingDemands(tx, asked));
+    case 'assessment':
+      return countCapped(tx, waitingAssessments(tx, asked));
     case 'join':
       return countCapped(tx, waitingJoins(tx, asked));
     case 'belong':
@@ -80,6 +86,8 @@ export function countWaiting(tx: Tx, kind: InboxKind, asked: Waiting): Promise<n
       return countCapped(tx, waitingVouchers(tx, asked));
     case 'activity':
       return countCapped(tx, waitingActivities(tx, asked));
+    case 'settle_in':
+      return countCapped(tx, waitingSettleIns(tx, asked));
   }
 }
 

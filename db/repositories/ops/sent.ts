@@ -66,6 +66,7 @@ export async function countSent(tx: Tx, by: Sender): Promise<Record<SentKind, nu
     demand: await countCapped(tx, demands(tx, by)),
     join: by.requests.filter(({ kind }) => kind === 'join').length,
     belong: by.requests.filter(({ kind }) => kind === 'belong').length,
+    settle_in: by.requests.filter(({ kind }) => kind === 'settle_in').length,
   };
 }
 
@@ -75,6 +76,7 @@ const SENT = {
   demand: demands,
   join: requests('join'),
   belong: requests('belong'),
+  settle_in: requests('settle_in'),
 } satisfies Record<SentKind, unknown>;
 
 export interface SentRow {

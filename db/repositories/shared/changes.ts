@@ -47,6 +47,26 @@ export async function insertChange(tx: Tx, { tell, ...c }: ChangeRecord): Promis
   tell?.changed(c.before, c.after);
 }
 
+/** Changes that one statement keeps. */
+const CHUNK = 500;
+
+/** Keeps many changes that nobody hears of one by one, in few statements. Raises SAME_KEY_OTHER_BODY. */
+export async function insertChanges(tx: Tx, changes: readonly Omit<ChangeRecord, 'tell'>[]): Promise<void> {
+  for (let at = 0; at < changes.length; at += CHUNK) {
+    const some = changes.slice(at, at + CHUNK).map((c) => ({
+      ...c,
+      before: c.before && JSON.stringify(c.before),
+      after: c.after && JSON.stringify(c.after),
+    }));
+    const { numInsertedOrUpdatedRows: kept } = await tx
+      .insertInto('config_change')
+      .values(some)
+      .onConflict((key) => key.doNothing())
+      .executeTakeFirstOrThrow();
+    if (kept !== BigInt(some.length)) throw new AppError('SAME_KEY_OTHER_BODY');
+  }
+}
+
 /** The change that a request has already made, by its key. */
 export const findChangeOfKey = (tx: Tx | Db, c: Pick<ChangeRecord, 'author_id' | 'idem_key' | 'tenant_id'>) =>
   tx

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CrmAttribute, CrmBasis, IndustryType } from '#domain/statistics/customers/attributes.ts';
+import type { IndustryType } from '#domain/shared/fields/industries.ts';
+import type { CrmAttribute, CrmBasis } from '#domain/statistics/customers/attributes.ts';
 import type { Counted } from '#domain/statistics/customers/compare.ts';
 import { addMonths } from '#domain/statistics/step-times.ts';
 import type { Db, Tx } from '../../client.ts';
@@ -40,6 +41,25 @@ export async function coreCounts(tx: Tx, basis: CrmBasis, asked: CustomerAsked):
   return rows[0] ?? { now: 0, before: 0, ever: 0 };
 }
 
+/** Those of whom an attribute has one of some values. */
+export interface Having {
+  attribute: CrmAttribute;
+  values: readonly string[];
+}
+/** How many of the months have one of some values of an attribute; 0 also where that is not kept. */
+export async function countOf(
+  tx: Tx,
+  basis: CrmBasis,
+  { attribute, values, from, to, ...asked }: CustomerAsked & Having,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(count), 0)::int as n from ${cells(basis, { ...asked, from, to })}
+    where attribute = ${attribute} and value = any(${sql.val([...values])}::text[]) and month between ${from} and ${to}`.execute(
+    tx,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 /** The first of as many months before some as they are. */
 export function monthsBefore(from: string, to: string): string {
   const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
@@ -50,6 +70,8 @@ export function monthsBefore(from: string, to: string): string {
 export interface CountedValue extends Counted {
   attribute: CrmAttribute;
   whole: number;
+  /** How many values there are, also those that are left out. */
+  values: number;
 }
 
 /** Values of attributes with how many have them, the most frequent first; at most `max` of each, only those that begin so. */
@@ -60,9 +82,9 @@ export async function countedValues(
   { max, beginning = '', ...asked }: CustomerAsked & { max: number; beginning?: string },
 ): Promise<CountedValue[]> {
   const { rows } = await sql<CountedValue>`
-    select attribute, value, count, amount, whole from (
+    select attribute, value, count, amount, whole, values from (
       select attribute, value, sum(count)::int as count, sum(amount)::text as amount,
-        (sum(sum(count)) over (partition by attribute))::int as whole,
+        (sum(sum(count)) over (partition by attribute))::int as whole, (count(*) over (partition by attribute))::int as values,
         row_number() over (partition by attribute order by sum(count) desc, value) as n
       from ${cells(basis, asked)}
       where attribute = any(${sql.val([...attributes])}::text[]) and month between ${asked.from} and ${asked.to} and starts_with(value, ${beginning})

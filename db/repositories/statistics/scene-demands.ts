@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_SCENES } from '#domain/statistics/customers/attributes.ts';
 import { endOf, startOf } from '#domain/statistics/figures/span.ts';
 import type { Tx } from '../../client.ts';
 import type { CustomerAsked } from './customer-cells.ts';
@@ -14,19 +15,23 @@ const at = (seconds: number) => new Date(seconds * SECOND_MS);
 export interface AskedScene {
   name: string;
   count: number;
+  /** How often any is asked for, and how many scenes there are, also those that are left out. */
+  whole: number;
+  values: number;
 }
 
 /** Demands of the months, those that ask for one package where it is named. */
-const demands = ({ tenants, from, to }: CustomerAsked, pkgName: string) => sql`
+const demands = ({ tenants, from, to, industry }: CustomerAsked, pkgName: string) => sql`
   d.tenant_id = any(${sql.val([...tenants])}::text[]) and d.seq > 0
-  and d.create_time >= ${at(startOf(from))} and d.create_time < ${at(endOf(to) + 1)} and (${pkgName}::text = '' or d.expedite_pkg_name = ${pkgName})`;
+  and d.create_time >= ${at(startOf(from))} and d.create_time < ${at(endOf(to) + 1)} and (${pkgName}::text = '' or d.expedite_pkg_name = ${pkgName})
+  ${industry ? sql`and d.trade = ${industry.name}` : sql``}`;
 
 /** Scenes of the packages that demands of the months ask for, or of those of one name, and the names of all packages. */
 export async function askedScenes(tx: Tx, asked: CustomerAsked, pkgName: string) {
   const scenes = await sql<AskedScene>`
-    select s.name, count(*)::int as count
+    select s.name, count(*)::int as count, (sum(count(*)) over ())::int as whole, (count(*) over ())::int as values
     from demand d cross join lateral (select distinct scene ->> 'name' as name from jsonb_array_elements(d.expedite_pkg_product) scene) s
-    where ${demands(asked, pkgName)} group by 1 order by 2 desc, 1 limit 200`.execute(tx);
+    where ${demands(asked, pkgName)} group by 1 order by 2 desc, 1 limit ${MAX_SCENES}`.execute(tx);
   const packages = await sql<{ name: string }>`
     select distinct d.expedite_pkg_name as name from demand d
     where ${demands(asked, '')} and d.expedite_pkg_name <> '' order by 1 limit 200`.execute(tx);

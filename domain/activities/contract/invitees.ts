@@ -3,7 +3,7 @@ import { defineContract } from '#domain/shared/calls/endpoint.ts';
 import { listCall, Lock } from '#domain/shared/calls/resource-calls.ts';
 import { Time } from '#domain/shared/calls/views.ts';
 import { Guid, rule } from '#domain/shared/fields/fields.ts';
-import { INVITEE_ACTS, InviteeFields } from '../invitee.ts';
+import { INVITEE_ACTS, InviteeFields, MAX_PASSED_ON } from '../invitee.ts';
 import { PARK_GUESTS, PARK_KEEPS_GUESTS } from './access.ts';
 
 const at = '/webpage/api/v1/activity';
@@ -20,6 +20,8 @@ const Invitee = z.object({
   create_time: Time,
   /** Who changed the state last; empty: nobody of the park. */
   changed_by: z.string(),
+  /** The opportunity that they were passed on to. */
+  opportunity_bid: z.string().nullable(),
   lock: z.string(),
 });
 export type Invitee = z.output<typeof Invitee>;
@@ -56,5 +58,28 @@ export const inviteesContract = defineContract({
           if (value === undefined) ctx.addIssue({ code: 'custom', path: [path], message: rule('required') });
       }),
     output: Invitee,
+  },
+  passOnInvitees: {
+    method: 'POST',
+    path: `${at}/PassOnInvitees`,
+    access: PARK_KEEPS_GUESTS,
+    log: { type: 'create', grade: 'medium' },
+    summary:
+      'Makes opportunities of those who come for an enterprise, each guest once; an enterprise that has one joins it',
+    rate: { max: 60, per: 'minute' },
+    input: z.strictObject({
+      activity_id: Guid,
+      /** Absent: all who were not passed on yet, up to 200 at once. */
+      invitee_list: z.array(Guid).min(1, rule('required')).max(MAX_PASSED_ON, rule('tooMany')).optional(),
+    }),
+    output: z.object({
+      /** Opportunities that began, and guests who joined one. */
+      made: z.number().int(),
+      joined: z.number().int(),
+      /** Guests who named no enterprise. */
+      left_out: z.number().int(),
+      /** Who is still to be passed on: more than one act takes. */
+      remaining: z.number().int(),
+    }),
   },
 });

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { CONFIGURING, forResource, WORKBENCH } from '#domain/shared/calls/access.ts';
 import { defineContract } from '#domain/shared/calls/endpoint.ts';
+import { EnquiryFields } from '#domain/shared/enquiry/enquiry.ts';
 import { ALLOWANCE_TYPES } from '#domain/shared/fields/allowance-types.ts';
-import { Guid, optionalText, Reason200, rule, TenantId } from '#domain/shared/fields/fields.ts';
+import { Guid, optionalText, Reason200, rule, SliderToken, TenantId } from '#domain/shared/fields/fields.ts';
 import { pageFields, pageOf } from '#domain/shared/calls/page.ts';
 import { Lock } from '#domain/shared/calls/resource-calls.ts';
-import { MAX_HOT, MAX_SELECTED } from '../market.ts';
+import { MAX_HOT, MAX_SELECTED, WANTED } from '../market.ts';
 
 const at = '/allowance/api/v1/product';
 const pub = '/allowance/pubapi/v1';
 const park = { tenant_id: TenantId };
+/** What is wanted. */
+const Wanted = { kind: z.enum(WANTED, rule('choice')), id: Guid };
 
 /** A product as the portal shows it. */
 const MarketCard = z.object({
@@ -147,5 +150,16 @@ export const marketContract = defineContract({
       /** The kinds of subsidy that can be applied for in the park. */
       offered_types: z.array(z.enum(ALLOWANCE_TYPES)),
     }),
+  },
+  wantProduct: {
+    method: 'POST',
+    path: `${pub}/product/market/Want`,
+    access: 'public',
+    log: { type: 'create', grade: 'low' },
+    summary:
+      'Asks the park for a product or package that it shows: an opportunity, or one more enquiry of that which is open; a header Idempotency-Key makes a retry safe',
+    rate: { max: 20, per: 'hour' },
+    input: z.strictObject({ ...park, ...Wanted, slider_ticket: SliderToken, ...EnquiryFields }),
+    output: z.object({ name: z.string() }),
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Lock } from '../../shared/calls/resource-calls.ts';
 import { Time } from '../../shared/calls/views.ts';
+import { ENQUIRY_SOURCES } from '../../shared/enquiry/enquiry.ts';
 import { STEPS } from '../steps.ts';
 
 const Actions = z.object({
@@ -77,6 +78,24 @@ export const OpportunityDetail = OpportunityRow.extend({
       operate_time: Time,
       seconds: z.number().int().nullable(),
       reason: z.string(),
+    }),
+  ),
+  /** How often its enterprise asked for something on the park's pages. */
+  enquiry_count: z.number().int(),
+  /** What it asked for, the newest first; at most fifty. */
+  enquiries: z.array(
+    z.object({
+      enquiry_id: z.string(),
+      source: z.enum(ENQUIRY_SOURCES),
+      /** What that was called. */
+      subject: z.string(),
+      org_name: z.string(),
+      name: z.string(),
+      mobile: z.string(),
+      note: z.string(),
+      /** Who of the park passed it on; empty: they asked themselves. */
+      operator: z.string(),
+      create_time: Time,
     }),
   ),
 });

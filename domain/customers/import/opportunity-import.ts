@@ -60,28 +60,39 @@ const choice = (
 
 const who = [
   textColumn('name', { zh: '企业名称', en: 'Enterprise' }, ['名称', '公司名称', '客户名称', '单位名称'], text(100)),
-  textColumn('credit_code', { zh: '统一社会信用代码', en: 'Credit code' }, ['信用代码'], orNone(CreditCode), ''),
+  textColumn(
+    'credit_code',
+    { zh: '统一社会信用代码', en: 'Unified social credit code' },
+    ['信用代码', 'Credit code'],
+    orNone(CreditCode),
+    '',
+  ),
   textColumn('corp_contact', { zh: '联系人', en: 'Contact' }, ['姓名', '联系人姓名'], text(60)),
-  choice('contact_position', { zh: '联系人职务', en: 'Position' }, ['职务', '职位'], POSITIONS),
-  textColumn('corp_mobile', { zh: '联系电话', en: 'Mobile' }, ['手机', '手机号', '电话'], orNone(Mobile), ''),
-  textColumn('source_agent', { zh: '来源代理', en: 'Brought by' }, ['代理', '来源'], optionalText(60), ''),
+  choice('contact_position', { zh: '职位', en: 'Position' }, ['职务', '联系人职务'], POSITIONS),
+  textColumn('corp_mobile', { zh: '手机号', en: 'Mobile' }, ['手机', '联系电话', '电话'], orNone(Mobile), ''),
+  textColumn('source_agent', { zh: '来源代理', en: 'Brought by' }, ['来源人', '代理', '来源'], optionalText(60), ''),
 ] as const;
 const portrait = [
   choice('scale', { zh: '企业规模', en: 'Size' }, ['规模', '人数'], SCALES),
   choice('trade', { zh: '所属行业', en: 'Industry' }, ['行业'], INDUSTRIES),
   knownColumn('second_trade', { zh: '二级行业', en: 'Second-level industry' }, ['细分行业'], text(40)),
-  choice('customer_type', { zh: '客户类型', en: 'Kind of customer' }, ['类型'], CUSTOMER_TYPES),
+  choice('customer_type', { zh: '客户类型', en: 'Type of customer' }, ['类型', 'Kind of customer'], CUSTOMER_TYPES),
   choice('type_cloud', { zh: '上云类型', en: 'Cloud' }, ['云类型'], CLOUD_TYPES),
   knownColumn(
     'annual_cloud_forecast',
-    { zh: '年度用云预算（元）', en: 'Cloud budget a year (yuan)' },
-    ['用云预算'],
+    { zh: '年度用云预估（元）', en: 'Annual cloud forecast (yuan)' },
+    ['年度用云预算（元）', '年度用云预算', '用云预算', 'Cloud budget a year (yuan)'],
     Yuan,
   ),
-  knownColumn('annual_revenue', { zh: '年营业收入（元）', en: 'Revenue a year (yuan)' }, ['营业收入', '年收入'], Yuan),
+  knownColumn(
+    'annual_revenue',
+    { zh: '年营业收入（元）', en: 'Annual revenue (yuan)' },
+    ['年营收（元）', '年营收', '营业收入', '年收入', 'Revenue a year (yuan)'],
+    Yuan,
+  ),
   knownColumn('agent', { zh: '服务代理', en: 'Agent' }, ['代理商'], text(60)),
   choice('register_trade', { zh: '注册行业', en: 'Registered industry' }, [], INDUSTRIES),
-  choice('income_trade', { zh: '收入行业', en: 'Industry of income' }, [], INDUSTRIES),
+  choice('income_trade', { zh: '收入行业', en: 'Industry of income' }, ['营收行业'], INDUSTRIES),
 ] as const;
 
 /** New opportunities: each line is one, and none may be alike another that is open (product §14). */
@@ -115,7 +126,13 @@ export const PAST_OPPORTUNITY_IMPORT: ImportSpec = {
     textColumn('ended_day', { zh: '结束日期', en: 'Ended on' }, ['成交日期', '关闭日期'], PastDay),
     choiceColumn('step', { zh: '结果', en: 'Result' }, ['成交结果', '状态'], RESULTS, 'won', 'notListed'),
     knownColumn('amount', { zh: '金额（元）', en: 'Amount (yuan)' }, ['成交金额', '金额'], Yuan),
-    textColumn('close_reason', { zh: '输单原因', en: 'Why it was lost' }, ['关闭原因', '原因'], optionalText(200), ''),
+    textColumn(
+      'close_reason',
+      { zh: '关闭理由', en: 'Why it was closed' },
+      ['输单原因', '关闭原因', '原因', 'Why it was lost'],
+      optionalText(200),
+      '',
+    ),
     ...portrait,
   ],
 };

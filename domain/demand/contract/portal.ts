@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#domain/shared/calls/endpoint.ts';
 import { Mobile, SmsCode, TenantId } from '#domain/shared/fields/fields.ts';
-import { applyFields, checkTrade } from '../forms.ts';
+import { applyFields, checkTrade, SignedInForm } from '../forms.ts';
 import { ActResult, packageFields } from './views.ts';
 
 /** The public form of the zjtx programme (spec §7; the package list is ours: its own call is the catalogue's). */
@@ -24,6 +24,17 @@ export const demandContract = defineContract({
     summary: 'Files a demand (event apply); a header Idempotency-Key makes a retry safe',
     rate: { max: 20, per: 'hour' },
     input: z.strictObject({ tenant_id: TenantId, code: SmsCode, ...applyFields }).superRefine(checkTrade),
+    output: ActResult,
+  },
+  zjtxCorpApplyLg: {
+    method: 'POST',
+    path: '/tenant/api/v1/crm/ZjtxCorpApplyLg',
+    access: { scenes: ['portal'] },
+    log: { type: 'create', grade: 'low' },
+    summary:
+      'Files a demand of the enterprise that has signed in, by its name and the number of the account, without a code',
+    rate: { max: 20, per: 'hour' },
+    input: SignedInForm,
     output: ActResult,
   },
   zjtxPackageList: {

@@ -22,15 +22,23 @@ export const taskOf = (caseNo: string, visit: number): string => `${caseNo}:${vi
 export const isPastTask = (caseNo: string, { visit }: { visit: number }, task: string): boolean =>
   task.startsWith(`${caseNo}:`) && Number(task.slice(caseNo.length + 1)) < visit;
 
-/** The state after an act: one seq and one visit further, the act kept, `change` applied. */
+/** The state after an act: one seq and one visit further, the act kept, `change` applied; `keeps` is {@link newestActs}'. */
 export function enter<O extends string, S extends ActingState<O>>(
   state: S,
   { step, actor, outcome, at }: Done<O>,
   change: Partial<S>,
+  keeps?: O,
 ): S {
   const act: CaseAct<O> = { visit: state.visit, step, user_id: actor.user_id, name: actor.name, outcome, at };
-  const acts = [...state.acts, act].slice(-MAX_ACTS);
+  const acts = newestActs([...state.acts, act], keeps);
   return { ...state, ...change, seq: state.seq + 1, visit: state.visit + 1, acts };
+}
+
+/** As many acts as a case keeps, the last `keeps` among them however long ago it was: who did that is told of the end. */
+function newestActs<O extends string>(acts: CaseAct<O>[], keeps: O | undefined): CaseAct<O>[] {
+  const newest = acts.slice(-MAX_ACTS);
+  const last = acts.findLast(({ outcome }) => outcome === keeps);
+  return last === undefined || newest.includes(last) ? newest : [last, ...newest.slice(1)];
 }
 
 /** The first act on a task wins; a second one that names the task it read is told who acted and when (product §4). */

@@ -12,6 +12,13 @@ export const CASE_ERRORS = {
   },
   ILLEGAL_STEP: { code: 7109, http: 200, zh: '“{step}”环节不允许该操作', en: 'The step “{step}” does not allow this' },
   BATCH_OVER: { code: 7220, http: 200, zh: '批次已完成', en: 'The batch is over' },
+  BATCH_NOT_CANCELLABLE: {
+    code: 7743,
+    http: 200,
+    zh: '该批次不能取消，可以暂停',
+    en: 'This run can’t be called off; it can be paused',
+  },
+  BATCH_CANCELLED: { code: 7744, http: 200, zh: '批次已取消，未执行', en: 'The run was called off before this' },
   NOTHING_TO_MOVE: {
     code: 7221,
     http: 200,

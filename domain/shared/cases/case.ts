@@ -2,7 +2,7 @@ import type { ErrorName, ErrorParams } from '../errors/errors.ts';
 import type { Actor, Scene } from '../calls/scene.ts';
 
 /** Kinds of case: each is one workflow type, one machine, one read model. */
-export const CASE_KINDS = ['subsidy', 'reception', 'demand', 'voucher'] as const;
+export const CASE_KINDS = ['subsidy', 'reception', 'demand', 'voucher', 'assessment'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 /** Why an event is not accepted; the case stays as it was. */

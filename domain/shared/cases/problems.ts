@@ -24,5 +24,6 @@ export const KIND_INTERVENTIONS: Record<CaseKind, readonly Intervention[]> = {
   subsidy: INTERVENTIONS,
   reception: ['retry'],
   demand: ['retry'],
+  assessment: ['retry'],
   voucher: ['retry', 'skip', 'close'],
 };

@@ -53,6 +53,12 @@ export const CHANGE_NAMES = {
   opportunity: { zh: '商机', en: 'Opportunities' },
   crm_steps: { zh: '商机阶段', en: 'Steps of opportunities' },
   crm_pool: { zh: '公海规则', en: 'Rule of the pool' },
+  settle_in: { zh: '场地入驻申请', en: 'Requests to move in' },
+  iot_project: { zh: '物联网项目', en: 'IoT projects' },
+  iot_product: { zh: '物联网产品', en: 'IoT products' },
+  iot_model: { zh: '物模型', en: 'Model definitions' },
+  iot_topic_policy: { zh: '主题权限', en: 'Topic policies' },
+  iot_device: { zh: '物联网设备', en: 'IoT devices' },
 } as const satisfies Record<string, Names>;
 export type ChangeKind = keyof typeof CHANGE_NAMES;
 
@@ -99,6 +105,11 @@ export const CONFIG_KINDS = [
   'assessment_template',
   'crm_steps',
   'crm_pool',
+  'iot_project',
+  'iot_product',
+  'iot_model',
+  'iot_topic_policy',
+  'iot_device',
 ] as const satisfies readonly ChangeKind[];
 export type ConfigKind = (typeof CONFIG_KINDS)[number];
 
@@ -115,6 +126,7 @@ export const KINDS_UNDER: Partial<Record<ConfigKind, readonly ConfigKind[]>> = {
   online_product: ['online_sub_product', 'product_price', 'prospectus', 'authorization'],
   offline_product: ['offline_sub_product'],
   package: ['zjtx_choice'],
+  iot_product: ['iot_model', 'iot_topic_policy', 'iot_device'],
 };
 
 /** One value that differs; `path` is dotted, null where the value is absent. */

@@ -10,8 +10,10 @@ import { DOWNLOAD_ERRORS } from '#domain/downloads/errors.ts';
 import { FILE_ERRORS } from '#domain/files/errors.ts';
 import { IDENTITY_ERRORS } from '#domain/identity/errors.ts';
 import { MODULE_ERRORS } from '#domain/modules/errors.ts';
+import { IOT_ERRORS } from '#domain/iot/errors.ts';
 import { PORTAL_ERRORS } from '#domain/portal/errors.ts';
 import { RECEPTION_ERRORS } from '#domain/reception/errors.ts';
+import { SETTLE_IN_ERRORS } from '#domain/settlein/errors.ts';
 import { SMS_ERRORS } from '#domain/sms/errors.ts';
 import { SUBSIDY_ERRORS } from '#domain/subsidy/errors.ts';
 import { TRAINING_ERRORS } from '#domain/training/errors.ts';
@@ -39,8 +41,10 @@ export const ERRORS = {
   ...FILE_ERRORS,
   ...IDENTITY_ERRORS,
   ...MODULE_ERRORS,
+  ...IOT_ERRORS,
   ...PORTAL_ERRORS,
   ...RECEPTION_ERRORS,
+  ...SETTLE_IN_ERRORS,
   ...SMS_ERRORS,
   ...SUBSIDY_ERRORS,
   ...TRAINING_ERRORS,

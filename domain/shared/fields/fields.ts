@@ -40,8 +40,9 @@ export const TaskId = z.string().regex(/^[A-Z0-9]{1,32}:\d{1,6}$/, rule('format'
 export const ReserveNum = z.string(rule('format')).regex(/^R\d{8}[A-Z0-9]{1,8}\d{6}$/, rule('format'));
 export const Bid = z.string(rule('format')).regex(/^D\d{8}[A-Z0-9]{1,8}\d{6}$/, rule('format'));
 export const VoucherNum = z.string(rule('format')).regex(/^V\d{8}[A-Z0-9]{1,8}\d{6}$/, rule('format'));
+export const AssessNum = z.string(rule('format')).regex(/^A\d{8}[A-Z0-9]{1,8}\d{6}$/, rule('format'));
 /** The number of a case of any kind. */
-export const CaseNo = z.string(rule('format')).regex(/^[RDV]?\d{8}[A-Z0-9]{1,8}\d{6}$/, rule('format'));
+export const CaseNo = z.string(rule('format')).regex(/^[ADRV]?\d{8}[A-Z0-9]{1,8}\d{6}$/, rule('format'));
 /** A day of this century that the calendar has: `2026-11-21`. */
 export const day = (required: RuleName) =>
   z

@@ -13,3 +13,7 @@ export const INDUSTRIES = {
   aerospace: { zh: '航空航天装备', en: 'Aerospace equipment' },
   power_equipment: { zh: '电力装备', en: 'Power equipment' },
 } as const satisfies Record<string, Names>;
+
+/** The industry that a filter means: the enterprise's own, the one that its income comes from, the registered one. */
+export const INDUSTRY_TYPES = ['trade', 'income', 'register'] as const;
+export type IndustryType = (typeof INDUSTRY_TYPES)[number];

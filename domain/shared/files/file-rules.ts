@@ -13,6 +13,8 @@ export const FILE_RULES = {
   // of an article
   article: { suffixes: ['pdf', 'zip', 'xls', 'xlsx', 'png', 'jpg', 'jpeg'], max_count: 20 },
   video: { suffixes: ['mp4', 'webm'], max_count: 1 },
+  // what a base hands in for a result of its assessment
+  assessment: { suffixes: ['pdf', 'zip', 'xls', 'xlsx', 'png', 'jpg', 'jpeg'], max_count: 10 },
   attachment: { suffixes: ['zip', 'xls', 'xlsx', 'png', 'jpg', 'jpeg', 'pdf'], max_count: 100 },
 } as const;
 export type FileUse = keyof typeof FILE_RULES;

@@ -13,6 +13,7 @@ export const REMINDERS: Record<CaseKind, string> = {
   reception: 'task_reminder_reception',
   demand: 'task_reminder_demand',
   voucher: 'task_reminder_voucher',
+  assessment: 'task_reminder_assessment',
 };
 
 /** Why a task's people are told once more: all of its time has passed, or one and a half. */

@@ -14,7 +14,7 @@ export const RULE_TEXTS = {
   retryOnly: { zh: '所选事项不全能这样处置', en: 'Not all of the chosen cases take this act' },
   unknownField: { zh: '不允许的字段', en: 'is not an allowed field' },
   opportunityAlike: {
-    zh: '已有相同客户的在跟商机，跟进人：{name}',
+    zh: '已有相同客户的跟进中商机，跟进人：{name}',
     en: 'Somebody already works on this customer: {name}',
   },
   pastKept: {
@@ -210,6 +210,7 @@ export const RULE_TEXTS = {
   dayFuture: { zh: '日期不能晚于今天', en: 'The date cannot be after today' },
   day2022: { zh: '日期不能早于 2022-01-01', en: 'The date cannot be before 2022-01-01' },
   trade: { zh: '请选择行业', en: 'Please choose the industry' },
+  packageGone: { zh: '该加速包已不再提供，请重新选择', en: 'No longer offered: please choose again' },
   otherTrade: { zh: '请填写其他行业', en: 'Please name the other industry' },
   lastYearProfit: { zh: '请选择利润情况', en: 'Please choose the profit situation' },
   rdInvestment: { zh: '请选择研发投入情况', en: 'Please choose the R&D investment' },

@@ -5,10 +5,6 @@ export type CrmBasis = (typeof CRM_BASES)[number];
 export const CORE_FIGURES = [...CRM_BASES, 'corp_register'] as const;
 export type CoreFigure = (typeof CORE_FIGURES)[number];
 
-/** The industry that a filter means: the enterprise's own, the one that its income comes from, the registered one. */
-export const INDUSTRY_TYPES = ['trade', 'income', 'register'] as const;
-export type IndustryType = (typeof INDUSTRY_TYPES)[number];
-
 /** Charts of the attributes of what was entered, by the specification's names, each with the attribute that it is drawn of. */
 export const ATTRIBUTE_CHARTS = {
   scale: 'scale',
@@ -31,6 +27,9 @@ export const CRM_ATTRIBUTES = [
   'second_trade',
   'follower',
   'need',
+  'need_level',
+  'step',
+  'winback',
 ] as const;
 export type CrmAttribute = (typeof CRM_ATTRIBUTES)[number];
 
@@ -46,8 +45,9 @@ export const isBanded = (attribute: CrmAttribute): attribute is BandedAttribute 
 /** Rows of a chart's table (spec §9), and of the list of enterprises that came back. */
 export const CHART_PAGE = 7;
 export const WIN_BACK_PAGE = 500;
-/** Values of a chart at most; beyond them the rarest are told as one. */
+/** Values of a chart at most, and scenes; beyond them the rarest are left out. */
 export const MAX_VALUES = 100;
+export const MAX_SCENES = 200;
 
 /** A need as it is counted: how pressing, and what for. */
 export const needOf = (level: number, type: string): string => `${level} ${type}`;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ITEM_STATES, MAX_BATCH } from '#domain/shared/cases/batch.ts';
+import { BATCH_SUBJECTS, ITEM_STATES, MAX_BATCH } from '#domain/shared/cases/batch.ts';
 import { BatchView } from '#domain/shared/cases/batch-view.ts';
-import { CASE_KINDS } from '#domain/shared/cases/case.ts';
 import { DECIDE_CASE, DESK, WORKBENCH, forResource } from '#domain/shared/calls/access.ts';
 import { defineContract } from '#domain/shared/calls/endpoint.ts';
 import { ApplyNum, Guid, rule, TaskId, TenantId, optionalText } from '#domain/shared/fields/fields.ts';
@@ -77,7 +76,7 @@ export const batchesContract = defineContract({
         z.object({
           n: z.number().int(),
           tenant_id: z.string(),
-          case_kind: z.enum(CASE_KINDS),
+          case_kind: z.enum(BATCH_SUBJECTS),
           apply_num: z.string(),
           name: z.string(),
           state: z.enum(ITEM_STATES),
@@ -110,6 +109,15 @@ export const batchesContract = defineContract({
     access: WORKBENCH,
     log: { type: 'update', grade: 'low' },
     summary: 'Goes on with a paused batch',
+    input: one,
+    output: BatchView,
+  },
+  cancelBatch: {
+    method: 'POST',
+    path: '/allowance/api/v1/batch/Cancel',
+    access: WORKBENCH,
+    log: { type: 'update', grade: 'medium' },
+    summary: 'Calls off what is left of an own run that moves opportunities; what was moved stays',
     input: one,
     output: BatchView,
   },

@@ -1,3 +1,4 @@
+import { assessment } from './assessment.ts';
 import { demand } from './demand.ts';
 import type { CaseKind } from './kind.ts';
 import { voucher } from './voucher.ts';
@@ -9,5 +10,6 @@ export const KINDS: Record<string, CaseKind> = {
   subsidyApplication: subsidy,
   receptionReservation: reception,
   voucher,
+  parkAssessment: assessment,
   zjtxDemand: demand,
 };

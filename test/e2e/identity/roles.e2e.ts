@@ -32,7 +32,18 @@ test('a role made from a built-in one says what a colleague sees, and its change
   await admin.getByRole('button', { name: '复制角色：展厅接待人员' }).click();
   const form = admin.getByRole('dialog');
   await form.getByLabel('名称').fill(NAME);
-  for (const slice of ['补贴', '企业需求', '商机', '云券', '产品目录', '统计', '人员与权限', '日志'])
+  for (const slice of [
+    '补贴',
+    '企业需求',
+    '商机',
+    '场地入驻申请',
+    '考核',
+    '云券',
+    '产品目录',
+    '统计',
+    '人员与权限',
+    '日志',
+  ])
     for (const all of [form.getByRole('button', { name: `全选：${slice}`, exact: true })]) {
       if (await all.isVisible()) await all.click();
       await form.getByRole('button', { name: `全不选：${slice}`, exact: true }).click();
@@ -40,7 +51,7 @@ test('a role made from a built-in one says what a colleague sees, and its change
   const preview = form.getByRole('region', { name: '该角色的菜单' }).getByRole('listitem');
   await expect
     .poll(() => preview.allTextContents())
-    .toEqual(['今日待办', '预约列表', '展厅周历', '我的批量办理', '下载中心']);
+    .toEqual(['今日待办', '园区日程', '预约列表', '展厅周历', '我的批量办理', '下载中心']);
   await button(admin, '保存').click();
   await row(admin, NAME).waitFor();
   await wears(NAME);

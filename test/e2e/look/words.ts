@@ -1,16 +1,54 @@
 import { homeTexts } from '#domain/portal/home-texts.ts';
+import { assessment as assessmentEn } from '#web/locales/en-US/assessment.ts';
+import { customerFigures as customerFiguresEn } from '#web/locales/en-US/customerFigures.ts';
+import { iot as iotEn } from '#web/locales/en-US/iot.ts';
+import { settleIn as settleInEn } from '#web/locales/en-US/settleIn.ts';
+import { visits as visitsEn } from '#web/locales/en-US/visits.ts';
+import { reconciliation as reconciliationEn } from '#web/locales/en-US/reconciliation.ts';
+import { limits as limitsEn } from '#web/locales/en-US/limits.ts';
 import { common as commonEn } from '#web/locales/en-US/common.ts';
 import * as pagesEn from '#web/locales/en-US/pages.ts';
 import { park as parkEn } from '#web/locales/en-US/park.ts';
+import { assessment } from '#web/locales/zh-CN/assessment.ts';
+import { customerFigures } from '#web/locales/zh-CN/customerFigures.ts';
+import { iot } from '#web/locales/zh-CN/iot.ts';
+import { settleIn } from '#web/locales/zh-CN/settleIn.ts';
+import { visits } from '#web/locales/zh-CN/visits.ts';
+import { reconciliation } from '#web/locales/zh-CN/reconciliation.ts';
+import { limits } from '#web/locales/zh-CN/limits.ts';
 import { common } from '#web/locales/zh-CN/common.ts';
 import * as pages from '#web/locales/zh-CN/pages.ts';
 import { park } from '#web/locales/zh-CN/park.ts';
 
-const zh = { ...pages, common, park, home: homeTexts('zh') };
+const zh = {
+  ...pages,
+  assessment,
+  customerFigures,
+  iot,
+  settleIn,
+  visits,
+  reconciliation,
+  limits,
+  common,
+  park,
+  home: homeTexts('zh'),
+};
 export type Words = typeof zh;
 /** The product's own texts, to find by them what a screen shows in either language. */
 export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
   'zh-CN': zh,
-  'en-US': { ...pagesEn, common: commonEn, park: parkEn, home: homeTexts('en') },
+  'en-US': {
+    ...pagesEn,
+    assessment: assessmentEn,
+    customerFigures: customerFiguresEn,
+    iot: iotEn,
+    settleIn: settleInEn,
+    visits: visitsEn,
+    reconciliation: reconciliationEn,
+    limits: limitsEn,
+    common: commonEn,
+    park: parkEn,
+    home: homeTexts('en'),
+  },
 };
 export type Locale = keyof typeof WORDS;

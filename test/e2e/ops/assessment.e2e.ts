@@ -19,6 +19,7 @@ test('the provider writes a template, is told what is missing until it is whole,
   await page.getByRole('heading', { name: '新增考核模板' }).waitFor();
   await field(page, '模板名称').fill('上半年考核');
   await page.getByRole('spinbutton', { name: '年度' }).fill('2032');
+  await page.getByRole('radio', { name: '上半年' }).check();
   await page.getByText('考核期 2032-01-01 至 2032-06-30').waitFor();
 
   const one = part(page, '模块 1');
@@ -31,6 +32,8 @@ test('the provider writes a template, is told what is missing until it is whole,
   await result.getByRole('combobox', { name: '评分标准' }).click();
   await page.getByTitle('补贴发放').click();
   await result.getByRole('switch', { name: '由平台数据填写' }).click();
+  await missing(page).getByText('“补贴发放”还没有目标金额').waitFor();
+  await field(result, '目标金额').fill('100000');
   await missing(page).getByText('模块权重合计为 60.00，须为 100').waitFor();
 
   // a draft may lack that
@@ -46,6 +49,14 @@ test('the provider writes a template, is told what is missing until it is whole,
   await field(other, '权重').fill('99.99');
   await missing(page).getByText('“推广”的关键结果权重合计为 99.99，须为 100').waitFor();
   await field(other, '权重').fill('100');
+  await other.getByRole('combobox', { name: '评分标准' }).click();
+  await page.getByTitle('重点产品推广').last().click();
+  await other.getByRole('switch', { name: '由平台数据填写' }).click();
+  await field(other, '目标金额').fill('50000');
+  await missing(page).getByText('“成交”还没有选择重点产品类目').waitFor();
+  await other.getByRole('combobox', { name: '重点产品类目' }).click();
+  await page.getByTitle('计算与网络').click();
+  await page.keyboard.press('Escape');
   await missing(page).getByText('内容完整，可以发布。').waitFor();
   await page.getByRole('button', { name: '下移模块 1' }).click();
   await expect.poll(() => field(one, '模块名称').inputValue()).toBe('推广');
@@ -67,7 +78,7 @@ test('the provider writes a template, is told what is missing until it is whole,
   await page.getByRole('button', { name: '版本：上半年考核（修订）' }).first().click();
   const versions = page.getByRole('dialog');
   await versions.getByRole('button', { name: '查看内容：第 1 版' }).click();
-  await versions.getByText('评分标准：补贴发放 · 平台数据').waitFor();
+  await versions.getByText('评分标准：补贴发放 · 平台数据 · 目标 100,000.00 元').waitFor();
   await versions.getByRole('button', { name: '收起内容：第 1 版' }).click();
   await page.keyboard.press('Escape');
 

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchCases } from '#api/shared/cases/watch.ts';
+import { addDays } from '#domain/shared/time/days.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { openPeriod } from '#test/builders/assessment.ts';
 import { publishRenamed } from '#test/builders/batch.ts';
 import { decide, MOBILES, operatorDetail, providerDecide, submit } from '#test/builders/subsidy.ts';
 import { book, receptionDetail } from '#test/builders/reception.ts';
@@ -140,7 +143,7 @@ test('a reception that was changed by hand can only be retried: its row is writt
   await page.getByRole('button', { name: `处置：${b.reserve_num}` }).click();
   const dialog = page.getByRole('dialog');
   await expect.poll(() => dialog.getByRole('radio', { name: /改派/ }).isDisabled()).toBe(true);
-  await dialog.getByText('接待和需求只能重试').first().waitFor();
+  await dialog.getByText('接待、需求和考核只能重试').first().waitFor();
   await expect.poll(() => dialog.getByRole('radio', { name: /立即重试/ }).isChecked()).toBe(true);
   await dialog.getByLabel('原因', { exact: true }).fill('数据被直接改动');
   await confirm(page).click();
@@ -152,6 +155,27 @@ test('a reception that was changed by hand can only be retried: its row is writt
   await page.getByRole('menuitem', { name: /卡住的事项/ }).click();
   await shown(page, '没有卡住的事项');
   expect((await receptionDetail(operator, b)).reception_data).toMatchObject({ status: 1, org_name: b.org_name });
+  expect(s.errors).toEqual([]);
+});
+
+test('an assessment that was changed by hand is retried in the console: its sheet is as its case decided', async () => {
+  const writer = await s.w.signIn(MOBILES.providerAdmin);
+  const [num = ''] = await openPeriod(writer, { year: 2071, deadline: addDays(beijingDay(Date.now()), 30) });
+  await sql`update assessment set status = 3, ended_at = now() where assess_num = ${num}`.execute(s.w.db.system);
+  await watchCases(s.w.deps);
+  const page = await s.open('/dashboard/stuck', MOBILES.providerAdmin);
+  await row(page, num).getByText('数据不一致').waitFor();
+  await page.getByRole('button', { name: `处置：${num}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('接待、需求和考核只能重试').first().waitFor();
+  await dialog.getByLabel('原因', { exact: true }).fill('数据被直接改动');
+  await confirm(page).click();
+  await row(page, num).getByText('查看处置结果').click();
+  await page.waitForURL(/dashboard\/runs\//);
+  await result(page, num, '成功');
+  await row(page, num).getByRole('link').click();
+  await page.getByRole('heading', { name: /园区考核/ }).waitFor();
+  await page.getByText('未开始').first().waitFor();
   expect(s.errors).toEqual([]);
 });
 

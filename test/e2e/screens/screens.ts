@@ -3,6 +3,10 @@ import type { Screen, Width } from './screen.ts';
 import { APP_SCREENS } from './identity/apps.ts';
 import { ARTICLE_SCREENS } from './site/articles.ts';
 import { ASSESSMENT_SCREENS } from './ops/assessment.ts';
+import { SCHEDULE_SCREENS } from './ops/schedule.ts';
+import { SHEET_SCREENS } from './ops/assessment-sheets.ts';
+import { IOT_SCREENS } from './site/iot.ts';
+import { SETTLE_IN_SCREENS } from './site/settle-in.ts';
 import { SITE_SCREENS } from './site/site.ts';
 import { SITE_CONTENT_SCREENS } from './site/site-content.ts';
 import { CATALOG_SCREENS } from './catalog/catalog.ts';
@@ -11,7 +15,9 @@ import { PRODUCT_SCREENS } from './catalog/products.ts';
 import { CORP_SCREENS } from './identity/corps.ts';
 import { PARK_SCREENS } from './identity/parks.ts';
 import { CUSTOMER_FIGURE_SCREENS } from './cases/customer-figures.ts';
+import { CUSTOMER_RUN_SCREENS } from './cases/customer-runs.ts';
 import { CUSTOMER_SCREENS } from './cases/customers.ts';
+import { OPPORTUNITY_SCREENS } from './cases/opportunity.ts';
 import { DEMAND_SCREENS } from './cases/demand.ts';
 import { DOWNLOAD_SCREENS } from './ops/downloads.ts';
 import { FLOW_SCREENS } from './ops/flows.ts';
@@ -89,10 +95,14 @@ export const SCREEN_PARTS = {
     RECEPTION_SCREENS,
     DEMAND_SCREENS,
     CUSTOMER_SCREENS,
+    OPPORTUNITY_SCREENS,
+    CUSTOMER_RUN_SCREENS,
     CUSTOMER_FIGURE_SCREENS,
     ACTIVITY_SCREENS,
     ARTICLE_SCREENS,
     SITE_CONTENT_SCREENS,
+    SETTLE_IN_SCREENS,
+    IOT_SCREENS,
     TRAINING_SCREENS,
     CORPMSG_SCREENS,
     SMS_SCREENS,
@@ -128,6 +138,8 @@ export const SCREEN_PARTS = {
     DOWNLOAD_SCREENS,
     LOG_SCREENS,
     ASSESSMENT_SCREENS,
+    SHEET_SCREENS,
+    SCHEDULE_SCREENS,
   ]),
 } as const;
 export const SCREENS: Screen[] = Object.values(SCREEN_PARTS).flat();

@@ -23,6 +23,11 @@ const statusOf = async (bid: string) =>
 /** Fills everything but the code. */
 async function fillApplication(page: Page, name: string, mobile: string): Promise<void> {
   await page.getByLabel('企业名称').fill(name);
+  await fillNeeds(page);
+  await page.getByLabel('联系电话').fill(mobile);
+}
+/** Fills what is asked of everybody. */
+async function fillNeeds(page: Page): Promise<void> {
   await choose(page, '所属行业', '航空航天装备');
   await page.getByRole('radio', { name: '贯标中' }).check();
   await page.getByRole('checkbox', { name: /^ERP/ }).check();
@@ -30,7 +35,6 @@ async function fillApplication(page: Page, name: string, mobile: string): Promis
   await choose(page, '金融服务需求', '信用贷款');
   await page.getByLabel('企业联系人').fill('高远');
   await page.getByRole('radio', { name: '架构师' }).check();
-  await page.getByLabel('联系电话').fill(mobile);
 }
 async function fillFeedback(page: Page, status: string): Promise<void> {
   await choose(page, '企业登记行业', '航空航天装备');
@@ -246,4 +250,16 @@ test('filters are the address, and what they find is exported', async () => {
   await page.goBack();
   await expect.poll(() => page.url()).not.toContain('trade=');
   expect(s.errors).toEqual([]);
+});
+
+test('an enterprise that has signed in applies by its name and number, without a code', async () => {
+  const page = await s.open('/zjtx-apply', MOBILES.applicant);
+  await shown(page, /联系手机为登录手机号/);
+  expect(await page.getByLabel('验证码').count()).toBe(0);
+  await fillNeeds(page);
+  await button(page, '提交需求').click();
+  await page.waitForURL(/bid=D/);
+  const bid = new URL(page.url()).searchParams.get('bid') ?? '';
+  const filedOne = s.w.db.system.selectFrom('demand').where('bid', '=', bid).select('mobile');
+  expect(await filedOne.executeTakeFirstOrThrow()).toEqual({ mobile: MOBILES.applicant });
 });

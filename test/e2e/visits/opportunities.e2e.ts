@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvedActivity, signedUp } from '#test/builders/activity.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { to } from '#web/paths.ts';
 import { button, named, row, shown, stage, type Stage } from '../stage.ts';
@@ -29,7 +30,7 @@ test('somebody enters an opportunity, is told of its twin, moves it by keys and 
   await again.getByLabel('联系人', { exact: true }).fill('龙威');
   await again.getByRole('link', { name: NAME }).waitFor();
   await again.getByRole('button', { name: named('保存') }).click();
-  await shown(other, /该企业已有进行中的商机/);
+  await shown(other, /该企业已有跟进中的商机/);
   await again.getByLabel('已确认不是同一商机，继续录入').check();
   await again.getByRole('button', { name: named('保存') }).click();
   await shown(other, `已保存“${TWIN}”`);
@@ -41,7 +42,19 @@ test('somebody enters an opportunity, is told of its twin, moves it by keys and 
   await cardIn('新商机').focus();
   await page.keyboard.press('Alt+ArrowRight');
   await cardIn('已联系').waitFor();
-  await expect.poll(() => cardIn('已联系').evaluate((card) => card === document.activeElement)).toBe(true);
+  const hasFocus = (step: string) =>
+    expect.poll(() => cardIn(step).evaluate((card) => card === document.activeElement)).toBe(true);
+  await hasFocus('已联系');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await cardIn('新商机').waitFor();
+  await hasFocus('新商机');
+  await page.keyboard.press('Alt+ArrowRight');
+  await cardIn('已联系').waitFor();
+  // the number above the column leads to its cards as a list, narrowed as the board is
+  await column('已联系').getByRole('link', { name: '已联系的 1 条商机，在列表中查看' }).click();
+  await row(page, NAME).waitFor();
+  await shown(page, '共 1 条');
+  await page.goBack();
   // by mouse, over a step
   await cardIn('已联系').dragTo(column('方案报价'));
   await cardIn('方案报价').waitFor();
@@ -54,9 +67,19 @@ test('somebody enters an opportunity, is told of its twin, moves it by keys and 
   await shown(page, '跟进记录已保存');
   await shown(page, '方案已讲，等预算');
 
-  // a win asks for the amount
-  await page.getByRole('button', { name: `移到：${NAME}` }).click();
-  await page.getByRole('menuitem', { name: '赢单' }).click();
+  // a win asks for the amount; by keys, too
+  await page.getByRole('button', { name: `移到：${NAME}` }).press('Enter');
+  const toWin = page.getByRole('menuitem', { name: '赢单' });
+  await toWin.waitFor();
+  await page.keyboard.press('Tab');
+  await expect
+    .poll(async () => {
+      if (await toWin.evaluate((item) => item === document.activeElement)) return true;
+      await page.keyboard.press('ArrowDown');
+      return false;
+    })
+    .toBe(true);
+  await toWin.press('Enter');
   const win = page.getByRole('dialog');
   await win.getByRole('button', { name: '确认赢单' }).click();
   expect(await win.isVisible()).toBe(true);
@@ -97,10 +120,16 @@ test('an administrator closes one with a reason and opens it again, assigns it, 
   // what is known of the enterprise, and how complete that is
   await colleague.getByRole('button', { name: '编辑：客户画像' }).click();
   const drawer = colleague.getByRole('dialog');
-  await drawer.getByLabel('代理商', { exact: true }).fill('南方云服');
+  await drawer.getByLabel('服务代理', { exact: true }).fill('南方云服');
   await drawer.getByText('画像完整度 10.00%').waitFor();
   await drawer.getByRole('button', { name: named('保存') }).click();
   await shown(colleague, `已保存“${TWIN}”`);
+  // the list says how complete all are that it finds
+  const list = await s.open(to.customers({ keyword: TWIN }), MOBILES.operator2);
+  await shown(list, '列表 1 条商机的平均画像完整度 10.00%');
+  await list.getByRole('combobox', { name: '来源' }).click();
+  await list.locator('.ant-select-item-option', { hasText: '园区招商' }).click();
+  await list.getByText(/平均画像完整度/).waitFor({ state: 'hidden' });
   // and what it wants
   await colleague.getByRole('button', { name: '编辑：需求与金额' }).click();
   await button(colleague, '添加需求').click();
@@ -126,4 +155,37 @@ test('an administrator names the steps', async () => {
   await page.getByRole('tab', { name: '列表' }).click();
   await button(page, '重置筛选').first().click();
   await row(page, TWIN).waitFor();
+});
+
+test('a visitor asks for a product, a guest of an activity becomes an opportunity, and both are found in the pool', async () => {
+  const visitor = await s.open(to.market());
+  await visitor.getByRole('link', { name: '对象存储 COS' }).click();
+  await visitor.getByRole('link', { name: '我想要' }).click();
+  await visitor.getByLabel('企业名称').fill('深圳市求购智能有限公司');
+  await visitor.getByLabel('联系人').fill('何静');
+  await visitor.getByLabel('手机号').fill('13770000088');
+  await visitor.getByLabel('补充说明（选填）').fill('想先试用一个月');
+  await button(visitor, '下一步').click();
+  await visitor.getByRole('heading', { name: '请核对登记信息' }).waitFor();
+  await button(visitor, '确认登记').click();
+  await shown(visitor, '意向已登记');
+
+  const [keeper, providerAdmin] = [await s.w.signIn(MOBILES.tenantAdmin), await s.w.signIn(MOBILES.providerAdmin)];
+  const at = await approvedActivity({ tenant_id: 'nanshan', admin: keeper, providerAdmin }, { title: '上云开放日' });
+  await signedUp(s.w, at, { org_name: '星际航电' });
+  await signedUp(s.w, at, { org_name: '' });
+  const admin = await s.open(to.activityGuests(at.activity_id), MOBILES.tenantAdmin);
+  await button(admin, '全部转为商机').click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('button', { name: named('确定') }).click();
+  await shown(admin, '新增 1 条商机，1 人未填写单位，未转');
+  await row(admin, '星际航电').getByRole('link', { name: '查看商机' }).click();
+  await admin.getByRole('heading', { name: '登记的意向' }).waitFor();
+  await shown(admin, /由赵敏转入/);
+
+  // whoever hands opportunities out was told, and comes from the message to what was asked for
+  const told = await s.open(to.messages(), MOBILES.tenantAdmin);
+  await told.getByText('“深圳市求购智能有限公司”登记了意向：对象存储 COS').first().click();
+  await button(told, '查看详情').click();
+  await shown(told, '想先试用一个月');
 });

@@ -33,6 +33,7 @@ export const ACTIVITIES: Acts = {
       lock: asRead,
       act: 'confirm',
     });
+    await does(r, 'tenant admin', inviteesContract.passOnInvitees, { activity_id, invitee_list: [invitee_id] });
     await visitor.call(activityPortalContract.cancel, { tenant_id, invitee_num, mobile: guest.mobile });
     const gone = await does(r, 'tenant admin', withdraw, { activity_id, lock: passed.lock, reason: '改期' });
     await does(r, userOf(r, 'tenant admin'), remove, { activity_id, lock: gone.lock });

@@ -3,6 +3,7 @@ import { ARTICLES } from './articles.ts';
 import { ASSESSMENT } from './assessment.ts';
 import { CASES } from './cases.ts';
 import type { Acts } from './does.ts';
+import { IOT } from './iot.ts';
 import { MONEY } from './money.ts';
 import { PACKAGES } from './packages.ts';
 import { PARKS } from './parks.ts';
@@ -10,6 +11,7 @@ import { PORTAL } from './portal.ts';
 import { PEOPLE } from './people.ts';
 import { PLAIN_DATA } from './plain-data.ts';
 import { CUSTOMERS } from './customers.ts';
+import { SETTLE_IN } from './settle-in.ts';
 import { TRAINING } from './training.ts';
 
 /** What the matrix only sees refused, or judged, is done here by those whose it is. */
@@ -24,6 +26,8 @@ export const RIGHTFUL: Acts = {
   ...ARTICLES,
   ...ASSESSMENT,
   ...PORTAL,
+  ...SETTLE_IN,
   ...TRAINING,
+  ...IOT,
   ...CUSTOMERS,
 };

@@ -3,14 +3,20 @@ import { followUpsContract } from '#domain/customers/contract/records.ts';
 import { opportunityImportsContract } from '#domain/customers/contract/imports.ts';
 import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
 import { pipelineContract } from '#domain/customers/contract/pipeline.ts';
+import { funnelContract } from '#domain/customers/contract/funnel.ts';
+import { transferContract } from '#domain/customers/contract/transfer.ts';
+import { batchesContract } from '#domain/subsidy/contract/batches.ts';
+import { runOver } from '#test/builders/batch.ts';
 import { poolContract } from '#domain/customers/contract/pool.ts';
 import { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
-import { upload } from '#test/builders/subsidy.ts';
+import { demandContract } from '#domain/demand/contract/portal.ts';
+import { demandForm } from '#test/builders/demand.ts';
+import { MOBILES, upload } from '#test/builders/subsidy.ts';
 import { untilJob } from '#test/builders/job.ts';
 import { STEPS } from '#domain/customers/steps.ts';
 import { anEntry, entered } from '#test/builders/opportunity.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
-import { does, userOf, type Acts } from './does.ts';
+import { does, idOf, userOf, type Acts } from './does.ts';
 
 const { saveOpportunity, saveOpportunityDetail, saveOpportunityPortrait, closeOpportunity } = opportunitiesContract;
 const { getOpportunity, getChanges, crmOppoCompleteRatio, findDuplicates } = opportunitiesContract;
@@ -42,6 +48,26 @@ export const CUSTOMERS: Acts = {
     await does(r, 'provider', getOpportunity, { bid });
     await operator.call(findDuplicates, { name: first.name });
     await does(r, 'operator', closeOpportunity, { bid, lock: known.lock, reason: '暂无计划' });
+  },
+  'all of somebody given to a colleague, and the rest called off': async (r) => {
+    const { w } = r.cast;
+    const operator = userOf(r, 'operator');
+    await entered(operator, anEntry());
+    const { items } = await operator.call(transferContract.getFollowing, {});
+    const from = items.find(({ transfer }) => transfer)?.user_id ?? '';
+    const to = await idOf(await w.signIn(MOBILES.operator2));
+    await w.stopWorker();
+    const asked = { from, to, reason: '轮岗' };
+    const { batch_id } = await does(r, 'operator', transferContract.transferOpportunities, asked);
+    await does(r, 'operator', batchesContract.cancelBatch, { batch_id });
+    await w.startWorker();
+    await runOver(operator, batch_id);
+  },
+  'a demand of an enterprise that has signed in': async (r) => {
+    const { w } = r.cast;
+    const { name: _name, mobile: _mobile, code: _code, tenant_id: _park, ...form } = await demandForm(w, w.anonymous());
+    // a demand of their own is anybody's to file in their own park
+    await userOf(r, 'applicant').call(demandContract.zjtxCorpApplyLg, form);
   },
   'when the pool takes back': async (r) => {
     const { lock } = await does(r, 'tenant admin', poolContract.getCrmPool, {});
@@ -83,6 +109,11 @@ export const CUSTOMERS: Acts = {
     await does(r, 'operator', figures.getOpportunityFollowers, of);
     await does(r, 'operator', figures.getCustomerRequireCorps, { ...of, level: 3 });
     await does(r, 'operator', figures.getCustomerReportList, of);
+    const days = { ...of, created_from: '2026-01-01', created_to: '2027-12-31' };
+    const { steps } = await does(r, 'operator', funnelContract.getCrmFunnel, days);
+    const asked = { ...days, number: 'reached' as const };
+    const reached = await does(r, 'operator', funnelContract.listFunnel, asked);
+    if (reached.total !== steps[0]?.reached) throw new Error('the list is not what the funnel counts');
     await does(r, 'operator', figures.listRegistered, of);
     await does(r, 'operator', figures.listSceneDemands, { ...of, scene: 'x' });
   },

@@ -1,4 +1,5 @@
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
+import { marketContract } from '#domain/catalog/contract/market.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { packagesContract } from '#domain/catalog/contract/packages.ts';
 import { prospectusContract } from '#domain/catalog/contract/prospectus.ts';
@@ -8,6 +9,7 @@ import { zjtxPackagesContract } from '#domain/catalog/contract/zjtx-packages.ts'
 import { samplePdf } from '#db/seeds/samples.ts';
 import { asOwner } from '#test/as-owner.ts';
 import { upload } from '#test/builders/subsidy.ts';
+import { sliderTicket } from '#test/builders/reception.ts';
 import { A_PACKAGE, aScene } from '#test/builders/catalog.ts';
 import { does, fresh, userOf, type Acts } from './does.ts';
 
@@ -53,6 +55,15 @@ export const PACKAGES: Acts = {
     const items = [{ guid, title: '白皮书' }];
     await does(r, 'everywhere', prospectusContract.saveProspectus, { product_id, lock, items });
     await userOf(r, 'anonymous').call(prospectusContract.corpProspectus, { tenant_id: 'nanshan', product_id });
+  },
+
+  'something of the market, asked for': async (r) => {
+    const { w } = r.cast;
+    const visitor = w.anonymous();
+    const [shown] = (await visitor.call(marketContract.listMarket, { tenant_id: 'nanshan' })).items;
+    const which = { tenant_id: 'nanshan', kind: 'product' as const, id: shown?.product_id ?? '' };
+    const who = { org_name: '应有之企业', name: '何静', mobile: '13770009999', slider_ticket: await sliderTicket(w) };
+    await visitor.call(marketContract.wantProduct, { ...which, ...who });
   },
 
   'what an enterprise says of a product': async (r) => {

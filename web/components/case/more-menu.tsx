@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { keepKey } from '#web/shared/screen/keep-key.ts';
 import './more-menu.css';
 
 export interface MoreAct {
@@ -22,7 +23,7 @@ export function MoreMenu({ groups }: { groups: readonly (readonly MoreAct[])[] }
     .flatMap((group, i) => [...(i > 0 ? [{ type: 'divider' as const }] : []), ...group.map(itemOf)]);
   if (items.length === 0) return null;
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, className: 'more-menu' }}>
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, className: 'more-menu', onClick: keepKey }}>
       <Button icon={<DownOutlined aria-hidden="true" />} iconPlacement="end" aria-haspopup="menu">
         {t('act.more')}
       </Button>

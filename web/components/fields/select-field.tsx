@@ -8,6 +8,8 @@ interface Props<N extends string> extends FieldProps<N> {
   multiple?: boolean;
   /** What else changes with it. */
   onPicked?: () => void;
+  /** The server is asked for what is typed; without it the choices are looked through here. */
+  search?: { onTyped: (typed: string) => void; loading: boolean };
 }
 
 /** One of many choices, or several of them, found by typing. */
@@ -16,6 +18,7 @@ export function SelectField<N extends string>({
   placeholder,
   multiple = false,
   onPicked,
+  search,
   ...field
 }: Props<N>) {
   const { form, name, required = false } = field;
@@ -26,8 +29,8 @@ export function SelectField<N extends string>({
         id={idOf(form, name)}
         value={value === '' ? null : value}
         {...(multiple && { mode: 'multiple' as const })}
-        showSearch
-        optionFilterProp="label"
+        showSearch={search ? { filterOption: false, onSearch: search.onTyped } : { optionFilterProp: 'label' }}
+        loading={search?.loading ?? false}
         placeholder={placeholder}
         options={[...options]}
         {...ariaOf(form, name, required)}

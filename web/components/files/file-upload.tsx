@@ -76,6 +76,7 @@ const ADD = {
   visit_photo: 'addPhoto',
   video: 'addVideo',
   article: 'add',
+  assessment: 'add',
 } as const satisfies Record<FileUse, string>;
 
 interface ChoiceProps {

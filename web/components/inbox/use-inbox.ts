@@ -32,6 +32,8 @@ export function dutyPath({ kind, id, tenant_id, act, allowance_type }: Duty, lis
       return to.receptionDetail({ reserve_num: id, tenant_id, list });
     case 'demand':
       return to.demandDetail({ bid: id, list });
+    case 'assessment':
+      return to.assessment({ assess_num: id, list });
     case 'join':
       return to.corpJoins();
     case 'belong':
@@ -44,6 +46,8 @@ export function dutyPath({ kind, id, tenant_id, act, allowance_type }: Duty, lis
       return to.vouchers({ open: id });
     case 'activity':
       return to.activityReview({ activity: id, tenant: tenant_id });
+    case 'settle_in':
+      return to.settleIns();
   }
 }
 

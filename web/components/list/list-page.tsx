@@ -38,6 +38,8 @@ interface Props<R, S extends string> {
   defaultSort: S;
   tabs?: ReactNode;
   filters?: ReactNode;
+  /** What is said of all that the list finds, above its rows. */
+  summary?: ReactNode;
   /** Buttons beside the tabs, or at the end of the bar. */
   tools?: ReactNode;
   /** How tight the rows are and which columns are hidden. */
@@ -80,6 +82,7 @@ export function ListPage<R extends Record<string, unknown>, S extends string = s
         </span>
         {!above && buttons}
       </div>
+      {props.summary !== undefined && <div className="list-summary">{props.summary}</div>}
       {list.error && !list.data ? (
         <LoadError error={list.error} onRetry={() => void list.refetch()} />
       ) : phone ? (

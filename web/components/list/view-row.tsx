@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { savedViewsContract } from '#domain/identity/saved-view-contract.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';
+import { keepKey } from '#web/shared/screen/keep-key.ts';
 import type { SavedView } from './use-saved-views.ts';
 
 interface Props {
@@ -49,7 +50,10 @@ export function ViewRow({ view, current, query, onPick, onRename, onChanged }: P
             { key: 'standard', label: t(view.is_default ? 'notDefault' : 'toDefault') },
             { key: 'remove', label: t('remove'), danger: true },
           ],
-          onClick: ({ key }) => acts[key as keyof typeof acts](),
+          onClick: (pressed) => {
+            keepKey(pressed);
+            acts[pressed.key as keyof typeof acts]();
+          },
         }}
       >
         <Button

@@ -9,10 +9,13 @@ interface Props<K extends string> {
   onChange: (key: K) => void;
 }
 
-/** Tabs, with how many rows each has where that is known; a choice on phones, where they have no room. */
+/** As many tabs as a card beside others has room for. */
+const MOST_TABS = 7;
+
+/** Tabs, with how many rows each has where that is known; a choice where they have no room: on phones, and of many. */
 export function CountTabs<K extends string>({ value, label, options, onChange }: Props<K>) {
   const phone = useMedia(PHONE);
-  if (phone) {
+  if (phone || options.length > MOST_TABS) {
     return (
       <Select<K>
         className="count-choice"
@@ -29,6 +32,7 @@ export function CountTabs<K extends string>({ value, label, options, onChange }:
   return (
     <Tabs
       className="list-tabs"
+      tabBarGutter={16}
       activeKey={value}
       aria-label={label}
       onChange={(key) => onChange(key as K)}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { myMessagesContract, type MessageView } from '#domain/messages/contract.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
-import { ACTIVITY_MESSAGE } from '#domain/messages/kinds.ts';
+import { ACTIVITY_MESSAGE, isOfOpportunity, SETTLE_IN_MESSAGE } from '#domain/messages/kinds.ts';
 import { to } from '#web/paths.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
@@ -29,7 +29,7 @@ export function useMarking() {
 
 /** Whether what a message tells of has a place of its own. */
 export const hasPlace = ({ kind, case_kind }: Pick<MessageView, 'kind' | 'case_kind'>): boolean =>
-  case_kind !== null || kind === ACTIVITY_MESSAGE;
+  case_kind !== null || kind === ACTIVITY_MESSAGE || kind === SETTLE_IN_MESSAGE || isOfOpportunity(kind);
 
 /** Where what a message tells of is found: its case or activity, or a park’s own words, under the reader’s hat. */
 export function casePath(
@@ -37,7 +37,10 @@ export function casePath(
   session: Session,
 ): string {
   if (kind === 'stuck') return to.problems();
+  if (kind === SETTLE_IN_MESSAGE) return to.settleIn();
   if (kind === ACTIVITY_MESSAGE) return to.activities({ keyword: m.subject });
+  if (kind === 'opportunity_contact' || kind === 'opportunity_enquiry') return to.opportunity(case_no);
+  if (kind === 'opportunity_given') return to.customers({ follower: 'me' });
   if (case_kind === null) return to.message(m.message_id);
   const own = !session.isStaff;
   switch (case_kind) {
@@ -52,6 +55,8 @@ export function casePath(
         : to.receptionDetail({ reserve_num: case_no, tenant_id });
     case 'demand':
       return own ? to.enterprise() : to.demandDetail({ bid: case_no });
+    case 'assessment':
+      return to.assessment({ assess_num: case_no });
     case 'voucher':
       return own ? to.myVouchers({ open: case_no }) : to.vouchers({ open: case_no });
   }

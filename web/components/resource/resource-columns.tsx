@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { sortedBy } from '#web/components/list/sorted-by.ts';
 import type { Column } from './types.ts';
 
+/** What three acts take in any language, px. */
+const THREE_ACTS = 240;
+
 /** The columns of a resource's table, its acts at the end where rows have any. */
 export const tableColumns = <R,>(
   columns: readonly Column<R>[],
   sort: string,
-  action?: { title: string; of: (row: R) => ReactNode },
+  action?: { title: string; width?: number | undefined; of: (row: R) => ReactNode },
 ) => [
   ...columns.map(({ key, title, width, render, sorts }) => ({
     ...(sorts ? sortedBy(sort, key) : { key }),
@@ -19,7 +22,7 @@ export const tableColumns = <R,>(
         {
           key: 'action',
           title: action.title,
-          width: 240,
+          width: action.width ?? THREE_ACTS,
           fixed: 'right' as const,
           render: (_: unknown, row: R) => action.of(row),
         },

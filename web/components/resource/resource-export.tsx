@@ -1,34 +1,38 @@
-import type { Endpoint } from '#domain/shared/calls/endpoint.ts';
 import { ExportButton } from '#web/components/files/export-button.tsx';
 import { call } from '#web/shared/calls/call.ts';
-import type { Column, Row } from './types.ts';
+import { inLanguage } from '#web/shared/files/export-csv.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import type { ResourceProps, Row } from './types.ts';
 
-interface Props<R> {
-  name: string;
-  columns: readonly Column<R>[];
-  id: keyof R & string;
-  list: Endpoint;
+interface Props<R extends Row, V extends object> {
+  props: ResourceProps<R, V>;
   /** What the list is asked with, without its page. */
   input: Record<string, unknown>;
   total: number;
 }
 
-/** The rows that a resource's list finds, as a file. */
-export function ResourceExport<R extends Row>({ name, columns, id, list, input, total }: Props<R>) {
+/** The rows that a resource's list finds, as a file; nothing where none is offered. */
+export function ResourceExport<R extends Row, V extends object>({ props, input, total }: Props<R, V>) {
+  const lang = useLang();
+  const { exportName, exportJob, columns, id, calls } = props;
+  if (exportName === undefined) return null;
   return (
     <ExportButton<R>
-      name={name}
+      name={exportName}
       columns={() =>
-        columns.map(({ title, key, text }) => ({
-          title,
-          value: (row) => (text ? text(row) : String(row[key] ?? '')),
-        }))
+        exportJob
+          ? inLanguage(exportJob.columns, lang)
+          : columns.map(({ title, key, text }) => ({
+              title,
+              value: (row) => (text ? text(row) : String(row[key] ?? '')),
+            }))
       }
       keyOf={(row) => String(row[id])}
       load={(page, signal) =>
-        call(list, { ...input, ...page }, { signal, showMsg: false }) as Promise<{ total: number; items: R[] }>
+        call(calls.list, { ...input, ...page }, { signal, showMsg: false }) as Promise<{ total: number; items: R[] }>
       }
       total={total}
+      {...(exportJob && { source: { name: exportJob.name, filter: input } })}
     />
   );
 }

@@ -23,7 +23,7 @@ import { useMay, useRowActs } from './use-row-acts.tsx';
  * the hat may do is offered. It stands inside a page that has the title.
  */
 export function ResourcePage<R extends Row, V extends object>(props: ResourceProps<R, V>) {
-  const { calls, id, nameOf, columns, exportName } = props;
+  const { calls, id, nameOf, columns, actsWidth } = props;
   // the words of leaving are there before they are needed: a page that waits for them would go blank
   const { t } = useTranslation(['list', 'leave']);
   const found = useResourceList<R>(props);
@@ -38,8 +38,8 @@ export function ResourcePage<R extends Row, V extends object>(props: ResourcePro
   const actsAtAll = props.more !== undefined || may('update') || may('remove') || may('sort');
   const action = t('action');
   const table = useMemo(
-    () => tableColumns(columns, query.sort, actsAtAll ? { title: action, of: acts } : undefined),
-    [columns, query.sort, action, acts, actsAtAll],
+    () => tableColumns(columns, query.sort, actsAtAll ? { title: action, width: actsWidth, of: acts } : undefined),
+    [columns, query.sort, action, actsWidth, acts, actsAtAll],
   );
   const mayAdd = may('add');
   const startAdding = () => setOpen({ act: 'add' });
@@ -66,12 +66,11 @@ export function ResourcePage<R extends Row, V extends object>(props: ResourcePro
         defaultSort=""
         onChange={change}
         filters={<ResourceFilters searched={props.searched} filters={props.filters ?? []} found={found} />}
+        summary={props.summary?.(input)}
         tools={
           <>
             {props.exportTable && <TableExport template={props.exportTable} />}
-            {exportName !== undefined && (
-              <ResourceExport name={exportName} {...{ columns, id, input, total }} list={calls.list} />
-            )}
+            <ResourceExport props={props} {...{ input, total }} />
             {props.tools}
             {add}
           </>

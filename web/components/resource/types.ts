@@ -1,3 +1,5 @@
+import type { ExportSourceName } from '#domain/downloads/sources.ts';
+import type { ExportColumn } from '#domain/shared/jobs/export.ts';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { ConfigKind } from '#domain/shared/data/change.ts';
@@ -77,16 +79,22 @@ export interface ResourceProps<R extends Row, V extends object> {
   changeable?: (row: R) => boolean;
   /** Whether a row stands where it may be deleted at all; any, when absent. */
   removable?: (row: R) => boolean;
+  /** What the column of a row's acts takes, px; what three of them take by default. */
+  actsWidth?: number;
   /** Further acts of a row. */
   more?: (row: R) => ReactNode;
   /** What belongs to a row, below it on wide screens. */
   expand?: (row: R) => ReactNode;
+  /** What is said, above the rows, of all that the list finds; `input` is what it is asked with, without its page. */
+  summary?: (input: Readonly<Record<string, unknown>>) => ReactNode;
   /** Buttons before the one that adds. */
   tools?: ReactNode;
   /** What is said while there are none, where that they can be added, or only be read, does not help. */
   emptyHint?: string;
   /** The file's name of an export; none is offered when absent. */
   exportName?: string;
+  /** The job that exports the same list when it is larger than the browser takes, and the columns of both; those on screen when absent. */
+  exportJob?: { name: ExportSourceName; columns: readonly ExportColumn<R>[] };
   /** The call that gives all rows as the table that can be imported, where there is one: it is exported instead. */
   exportTable?: ImportCalls['template'];
 }

@@ -56,7 +56,7 @@ export function BoardCard({ row, nameOf, onDrag, onMove }: Props) {
           {t('next_contact_day')} <NextContact row={row} />
         </span>
       )}
-      {isOpenStep(row.step) && <span className="cell-note">{t('days', { days })}</span>}
+      {isOpenStep(row.step) && <span className="cell-note">{t('days', { count: days })}</span>}
       <MoveMenu row={row} stepName={nameOf} size="small" onMove={onMove} />
     </li>
   );

@@ -38,6 +38,7 @@ export function BoardColumn({ column, filters, nameOf, dragged, onDrag, onMove }
   const items = cards.data?.items ?? [];
   const takes = dragged !== null && mayMoveTo(dragged, step);
   const sum = { name, count: t('board.count', { count }), amount: formatAmount(amount) };
+  const list = to.customers({ ...addressed(filters), step });
   return (
     <section
       className={takes ? 'board-column takes' : 'board-column'}
@@ -52,7 +53,14 @@ export function BoardColumn({ column, filters, nameOf, dragged, onDrag, onMove }
       <header className="board-head">
         <h2>{name}</h2>
         <span className="cell-note num">
-          {sum.count} · ¥{sum.amount}
+          {count === 0 ? (
+            sum.count
+          ) : (
+            <Link to={list} aria-label={t('board.listOf', { name, count })}>
+              {sum.count}
+            </Link>
+          )}{' '}
+          · ¥{sum.amount}
         </span>
       </header>
       <PageState
@@ -70,7 +78,11 @@ export function BoardColumn({ column, filters, nameOf, dragged, onDrag, onMove }
           {t('board.more')}
         </Button>
       )}
-      {limit === MOST && count > MOST && <Link to={to.customers({ step })}>{t('board.all')}</Link>}
+      {limit === MOST && count > MOST && <Link to={list}>{t('board.all')}</Link>}
     </section>
   );
 }
+
+/** Filters as the address of the list has them. */
+const addressed = (filters: Filters): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
 import type { OpportunityDetail } from '#domain/customers/contract/views.ts';
 import { BasicFields, DetailFields, PORTRAIT_FIELDS, PortraitFields } from '#domain/customers/fields.ts';
+import { wordOf } from '#web/components/opportunity/change-words.ts';
 import { ResourceDrawer } from '#web/components/resource/resource-drawer.tsx';
 import type { Told } from '#web/components/resource/types.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { BasicFieldset } from '../entry-fields.tsx';
 import { useRefresh } from '../queries.ts';
 import { PortraitFieldset, type PortraitForm } from './portrait-fields.tsx';
@@ -80,11 +82,12 @@ const FORMS = {
 /** A part of an opportunity being written; what somebody else stored meanwhile is told. Mount it to open it. */
 export function EditDrawer({ part, of, onClose }: Props & { part: Part }) {
   const { t } = useTranslation('customers');
+  const lang = useLang();
   const refresh = useRefresh();
   const { save, schema, valueOf, fields } = FORMS[part];
   const told = Object.keys(valueOf(of)).map((key): Told<OpportunityDetail> => {
     const field = key as keyof typeof BasicFields;
-    return { key: field, title: t(field), text: (row) => textOf(row[field]) };
+    return { key: field, title: t(field), text: (row) => wordOf(field, row[field], lang) };
   });
   return (
     <ResourceDrawer<OpportunityDetail, object>
@@ -100,5 +103,3 @@ export function EditDrawer({ part, of, onClose }: Props & { part: Part }) {
     />
   );
 }
-const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,15 +1,22 @@
 import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { OpportunityDetail } from '#domain/customers/contract/views.ts';
-import { CLOUD_TYPES, CUSTOMER_TYPES, NEED_LEVELS, SCALES, SOURCES } from '#domain/customers/enums.ts';
+import { CLOUD_TYPES, CUSTOMER_TYPES, SCALES, SOURCES } from '#domain/customers/enums.ts';
 import { INDUSTRIES } from '#domain/shared/fields/industries.ts';
 import { POSITIONS } from '#domain/shared/fields/positions.ts';
+import { DESK, forResource, WORKBENCH } from '#domain/shared/calls/access.ts';
 import { Facts } from '#web/components/case/facts.tsx';
 import { Money } from '#web/components/marks/money.tsx';
+import { to } from '#web/paths.ts';
+import { mayCall } from '#web/shared/session/may-call.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
-import { nameIn, NextContact } from '../columns.tsx';
+import { needWord } from '#web/components/opportunity/change-words.ts';
+import { nameIn } from '#domain/shared/fields/names.ts';
+import { NextContact } from '../columns.tsx';
 import type { Part } from './part.ts';
 import { Ratio } from './ratio.tsx';
 
@@ -43,16 +50,29 @@ function Panel({ part, title, may, onEdit, children }: PanelProps) {
   );
 }
 
+const READS_CORPS = forResource(WORKBENCH, 'identity.corps.read');
+const READS_DEMANDS = forResource(DESK, 'demand.cases.read');
+
+/** The enterprise of the park that it is about and the demand that it came from, for whoever may read these. */
+function useOrigin({ corp_id, demand_bid }: OpportunityDetail) {
+  const session = useSignedIn();
+  return {
+    corp: mayCall(READS_CORPS, session) ? corp_id : null,
+    demand: mayCall(READS_DEMANDS, session) ? demand_bid : null,
+  };
+}
+
 /** Who it is about, and where it comes from. */
 export function FactsPanel({ of, onEdit }: Props) {
   const { t } = useTranslation('customers');
   const lang = useLang();
+  const { corp, demand } = useOrigin(of);
   const helping = of.members.map(({ name }) => name).join(lang === 'zh' ? '、' : ', ');
   return (
     <Panel part="facts" title={t('detail.facts')} may={of.action.edit} onEdit={onEdit}>
       <Facts
         facts={[
-          { key: 'name', label: t('name'), value: of.name },
+          { key: 'name', label: t('name'), value: corp ? <Link to={to.corp(corp)}>{of.name}</Link> : of.name },
           { key: 'credit_code', label: t('credit_code'), value: of.credit_code },
           { key: 'corp_contact', label: t('corp_contact'), value: of.corp_contact },
           {
@@ -63,6 +83,15 @@ export function FactsPanel({ of, onEdit }: Props) {
           { key: 'corp_mobile', label: t('corp_mobile'), value: of.corp_mobile },
           { key: 'source', label: t('source'), value: nameIn(SOURCES, of.source, lang) },
           { key: 'source_agent', label: t('source_agent'), value: of.source_agent },
+          ...(demand
+            ? [
+                {
+                  key: 'demand',
+                  label: t('demand'),
+                  value: <Link to={to.demandDetail({ bid: demand })}>{t('detail.demand')}</Link>,
+                },
+              ]
+            : []),
           { key: 'follower', label: t('follower'), value: of.follower_name || t('pool') },
           { key: 'members', label: t('members'), value: helping },
           { key: 'next', label: t('next_contact_day'), value: <NextContact row={of} /> },
@@ -80,7 +109,7 @@ export function FactsPanel({ of, onEdit }: Props) {
 export function WantsPanel({ of, onEdit }: Props) {
   const { t } = useTranslation('customers');
   const lang = useLang();
-  const needs = of.needs.map(({ level, type }) => `${nameIn(NEED_LEVELS, level, lang)} · ${type}`);
+  const needs = of.needs.map((need) => needWord(need, lang));
   return (
     <Panel part="wants" title={t('detail.wants')} may={of.action.edit} onEdit={onEdit}>
       <Facts

@@ -19,7 +19,7 @@ import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { useUnsaved } from '#web/shared/screen/unsaved.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
-import { nameIn } from '../columns.tsx';
+import { nameIn } from '#domain/shared/fields/names.ts';
 import { CUSTOMER_PRESSES } from '../presses.ts';
 import { crmKeys, useRefresh } from '../queries.ts';
 import { useToday } from '../use-today.ts';

@@ -46,7 +46,7 @@ export function HistoryPanel({ of, nameOf }: { of: OpportunityDetail; nameOf: Ba
                 : t('detail.stepped', { from: nameOf(from_step), to: nameOf(to_step) })}
             </span>
             <span className="cell-note">
-              {operator} · <span className="num">{formatMinute(operate_time)}</span>
+              {operator || t('enquiries.themselves')} · <span className="num">{formatMinute(operate_time)}</span>
               {seconds !== null &&
                 ` · ${t('detail.stayed', { days: Math.floor(seconds / DAY), hours: Math.floor((seconds % DAY) / HOUR) })}`}
             </span>

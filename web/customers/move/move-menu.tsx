@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { OpportunityRow } from '#domain/customers/contract/views.ts';
 import type { Step } from '#domain/customers/steps.ts';
+import { keepKey } from '#web/shared/screen/keep-key.ts';
 import { targetsOf } from './targets.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function MoveMenu({ row, stepName, size = 'middle', onMove }: Props) {
   if (targets.length === 0) return null;
   const items = targets.map((step) => ({ key: step, label: stepName(step), onClick: () => onMove(step) }));
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
+    <Dropdown trigger={['click']} menu={{ items, onClick: keepKey }}>
       <Button
         size={size}
         icon={<DownOutlined aria-hidden="true" />}

@@ -20,7 +20,7 @@ import { useApply, type Apply } from './use-apply.ts';
 /** The public form of the programme: a package, the enterprise, its needs, and how to reach it. */
 export function ApplyForm({ tenantId, onFiled }: { tenantId: string; onFiled: (bid: string) => void }) {
   const { t } = useTranslation('demand');
-  const { form, act, submit, faulty } = useApply(tenantId, onFiled);
+  const { form, act, submit, own, faulty } = useApply(tenantId, onFiled);
   return (
     <>
       <Form layout="vertical" disabled={act.pending || act.unsettled} className="zjtx-form">
@@ -28,13 +28,13 @@ export function ApplyForm({ tenantId, onFiled }: { tenantId: string; onFiled: (b
           <PackageChoice tenantId={tenantId} form={form} />
         </Section>
         <Section id="corp" title={t('form.corp')}>
-          <CorpFields form={form} />
+          <CorpFields form={form} own={own} />
         </Section>
         <Section id="needs" title={t('form.needs')}>
           <NeedsFields form={form} />
         </Section>
         <Section id="contact" title={t('form.contact')}>
-          <ContactFields form={form} tenantId={tenantId} />
+          <ContactFields form={form} own={own} tenantId={tenantId} />
         </Section>
       </Form>
       <div className="zjtx-submit">
@@ -70,6 +70,11 @@ function Section({ id, title, children }: { id: string; title: string; children:
 }
 
 type ApplyState = Apply['form'];
+interface FieldsProps {
+  form: ApplyState;
+  /** What is known of who has signed in as an enterprise of the park. */
+  own: Apply['own'];
+}
 /** A field by its name in the texts; every one of them is asked for. */
 function useField(form: ApplyState) {
   const { t } = useTranslation('demand');
@@ -81,7 +86,7 @@ function useField(form: ApplyState) {
   });
 }
 
-function CorpFields({ form }: { form: ApplyState }) {
+function CorpFields({ form, own }: FieldsProps) {
   const { t } = useTranslation('demand');
   const lang = useLang();
   const field = useField(form);
@@ -92,7 +97,11 @@ function CorpFields({ form }: { form: ApplyState }) {
     : TRADES;
   return (
     <div className="fields">
-      <TextField {...field('name')} max={100} autoComplete="organization" placeholder={t('form.ph.name')} />
+      {own ? (
+        <p className="section-note">{t('form.own', { name: own.name })}</p>
+      ) : (
+        <TextField {...field('name')} max={100} autoComplete="organization" placeholder={t('form.ph.name')} />
+      )}
       <ChoiceField {...field('trade')} names={trades} placeholder={t('form.ph.choose')} />
       {form.value.trade === 'other' && (
         <TextField {...field('other_trade')} max={60} placeholder={t('form.ph.other_trade')} />
@@ -119,7 +128,7 @@ function NeedsFields({ form }: { form: ApplyState }) {
   );
 }
 
-function ContactFields({ form, tenantId }: { form: ApplyState; tenantId: string }) {
+function ContactFields({ form, own, tenantId }: FieldsProps & { tenantId: string }) {
   const { t } = useTranslation('demand');
   const lang = useLang();
   const field = useField(form);
@@ -127,15 +136,21 @@ function ContactFields({ form, tenantId }: { form: ApplyState; tenantId: string 
     <div className="fields">
       <TextField {...field('corp_contact')} max={60} autoComplete="name" />
       <RadioField {...field('contact_position')} options={optionsOf(POSITIONS, lang)} />
-      <TextField
-        {...field('mobile')}
-        max={11}
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder={t('form.ph.mobile')}
-        help={t('form.mobileHint')}
-      />
-      <SmsCodeField {...field('code')} tenantId={tenantId} />
+      {own ? (
+        <p className="section-note">{t('form.ownMobile', { mobile: own.mobile })}</p>
+      ) : (
+        <>
+          <TextField
+            {...field('mobile')}
+            max={11}
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder={t('form.ph.mobile')}
+            help={t('form.mobileHint')}
+          />
+          <SmsCodeField {...field('code')} tenantId={tenantId} />
+        </>
+      )}
     </div>
   );
 }

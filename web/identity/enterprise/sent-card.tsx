@@ -18,6 +18,8 @@ const pathOf = ({ kind, id }: Sent): string | undefined => {
     case 'join':
     case 'belong':
       return to.profile();
+    case 'settle_in':
+      return to.settleIn();
   }
 };
 
@@ -26,7 +28,7 @@ export function SentCard({ sent }: { sent: Sent }) {
   const { t } = useTranslation('identity');
   const path = pathOf(sent);
   // nobody knows a request by its id
-  const asked = sent.kind === 'join' || sent.kind === 'belong';
+  const asked = sent.kind === 'join' || sent.kind === 'belong' || sent.kind === 'settle_in';
   const title = asked ? sent.name : sent.id;
   return (
     <li className="row-card">

@@ -103,4 +103,22 @@ export const activities: typeof zh = {
     unattend: 'Undid that “{{name}}” attended',
     cancel: 'Cancelled the sign-up of “{{name}}”',
   },
+  passOn: {
+    all: 'Make opportunities of all',
+    allTitle: 'Make opportunities of the guests',
+    allHint:
+      'Guests who named an organisation become opportunities with the source activity; one that has an open opportunity joins it. Each guest once, up to {{count}} at a time.',
+    one: 'Make an opportunity',
+    oneOf: 'Make an opportunity: {{name}}',
+    oneHint: '“{{org}}” becomes an opportunity with the source activity; if it has an open one it joins that.',
+    done: 'See its opportunity',
+    and: '; ',
+    nobody: 'There is nobody to make one of',
+    told: {
+      made: 'new opportunities: {{count}}',
+      joined: 'joined open ones: {{count}}',
+      left_out: 'named no organisation: {{count}}',
+      remaining: 'still to be passed on: {{count}}',
+    },
+  },
 };

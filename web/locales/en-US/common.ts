@@ -29,6 +29,7 @@ export const common: typeof zh = {
     profile: 'My account',
     substitutes: 'Away / substitute',
     enterprise: 'My enterprise',
+    settleIn: 'Moving in',
     members: 'People of the enterprise',
     hats: 'Switch identity',
     switched: 'Switched to {{name}}',

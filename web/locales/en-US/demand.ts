@@ -31,6 +31,9 @@ export const demand: typeof zh = {
     core_require: 'Core needs under the current policy',
     many: '{{label}} (all that apply)',
     expedite_pkg_id: 'Acceleration package',
+    own: 'Filed in the name of {{name}}',
+    ownMobile:
+      'Reached by the number that you sign in with, {{mobile}}, without a code; the operator calls it, notices go there by SMS',
     mobileHint: 'The operator calls this number; notices go there by SMS',
     ph: {
       name: 'As on the business licence',

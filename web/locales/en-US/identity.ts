@@ -86,6 +86,7 @@ export const identity: typeof zh = {
       demand: 'Demand',
       join: 'Joining an enterprise',
       belong: 'Belonging to a park',
+      settle_in: 'Moving in',
     },
     reason: 'Refused: {{reason}}',
     sentAt: 'Sent {{time}}',
@@ -95,7 +96,7 @@ export const identity: typeof zh = {
     none: 'Nothing was sent yet',
     noneOpen: 'Nothing is under way',
     noneHint:
-      'Subsidy applications of the enterprise and its requests to belong to parks, and hall visits, demands and requests to join an enterprise under your mobile number, show here where they stand.',
+      'Subsidy applications of the enterprise and its requests to belong to parks and to move in, and hall visits, demands and requests to join an enterprise under your mobile number, show here where they stand.',
   },
   joins: {
     title: 'Requests to join an enterprise',

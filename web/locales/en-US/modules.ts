@@ -43,6 +43,8 @@ export const modules: typeof zh = {
     step_times: 'How long each step takes, in the workbench',
     corp_training: 'The way to enterprise training',
     crm: 'The list and the board of opportunities, in the workbench',
+    settle_in: 'Requests to move in, on the portal and in the workbench',
+    iot_explorer: 'Projects, products and devices in the workbench',
     competition: 'The way to the science competition',
     cloudmarket: 'The way to the cloud marketplace',
     message_center: 'The way to the message centre',

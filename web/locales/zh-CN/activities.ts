@@ -100,4 +100,22 @@ export const activities = {
     unattend: '已撤销“{{name}}”的签到',
     cancel: '已取消“{{name}}”的报名',
   },
+  passOn: {
+    all: '全部转为商机',
+    allTitle: '报名单位转为商机',
+    allHint:
+      '填写了单位的报名人会转为商机，来源为园区活动；单位已有跟进中的商机时并入该商机。每位报名人只转一次，一次最多转 {{count}} 人。',
+    one: '转为商机',
+    oneOf: '转为商机：{{name}}',
+    oneHint: '“{{org}}”会成为来源为园区活动的商机；已有跟进中的商机时并入该商机。',
+    done: '查看商机',
+    and: '，',
+    nobody: '没有需要转的报名人',
+    told: {
+      made: '新增 {{count}} 条商机',
+      joined: '{{count}} 人并入已有商机',
+      left_out: '{{count}} 人未填写单位，未转',
+      remaining: '还有 {{count}} 人可再次转',
+    },
+  },
 };

@@ -27,6 +27,7 @@ export const common = {
     profile: '个人中心',
     substitutes: '外出代理',
     enterprise: '企业主页',
+    settleIn: '场地入驻',
     members: '企业成员',
     hats: '切换身份',
     switched: '已切换为：{{name}}',

@@ -29,6 +29,8 @@ export const demand = {
     core_require: '现行政策下的核心需求',
     many: '{{label}}（可多选）',
     expedite_pkg_id: '加速包',
+    own: '以“{{name}}”的名义提交',
+    ownMobile: '联系手机为登录手机号 {{mobile}}，无需验证码；运营方会拨打此号码，通知短信也发送到此号码',
     mobileHint: '运营方会拨打此号码，通知短信也发送到此号码',
     ph: {
       name: '与营业执照一致',

@@ -76,7 +76,8 @@ export const identity = {
       reception: '展厅预约',
       demand: '企业需求',
       join: '加入企业',
-      belong: '入驻园区',
+      belong: '加入园区',
+      settle_in: '场地入驻',
     },
     reason: '拒绝理由：{{reason}}',
     sentAt: '{{time}} 提交',
@@ -86,7 +87,7 @@ export const identity = {
     none: '还没有提交过事项',
     noneOpen: '没有未办结的事项',
     noneHint:
-      '本企业的补贴申请和入驻园区申请，以及用您的手机号提交的展厅预约、企业需求和加入企业申请，都会在此显示进度。',
+      '本企业的补贴申请、加入园区申请和场地入驻申请，以及用您的手机号提交的展厅预约、企业需求和加入企业申请，都会在此显示进度。',
   },
   joins: {
     title: '企业加入申请',

@@ -37,6 +37,8 @@ export const modules = {
     step_times: '工作台的环节用时统计',
     corp_training: '企业培训入口',
     crm: '工作台的商机列表与看板',
+    settle_in: '门户的场地入驻申请，工作台的场地入驻申请列表',
+    iot_explorer: '工作台的物联网',
     competition: '科创大赛入口',
     cloudmarket: '云市场入口',
     message_center: '消息中心入口',

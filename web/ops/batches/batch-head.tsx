@@ -1,8 +1,11 @@
 import { PauseOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
+import { isCancellable } from '#domain/shared/cases/batch.ts';
+import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { formatTime } from '#web/shared/texts/format.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
@@ -27,6 +30,7 @@ export function BatchHead({ batch }: { batch: Batch }) {
           {t('batchPage.counted', { count: answered, total })}
         </strong>
         {state !== 'done' && <Steer key={state} batchId={batch_id} running={state === 'running'} />}
+        {state !== 'done' && pending > 0 && isCancellable(batch.kind) && <CancelRest batchId={batch_id} />}
       </div>
       <Progress
         percent={total === 0 ? 100 : Math.floor((answered / total) * 100)}
@@ -47,6 +51,38 @@ export function BatchHead({ batch }: { batch: Batch }) {
         )}
       </dl>
     </section>
+  );
+}
+
+/** Calls off what is left, once it is confirmed. */
+function CancelRest({ batchId }: { batchId: string }) {
+  const { t } = useTranslation('ops');
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const refresh = () => void client.invalidateQueries({ queryKey: opsKeys.batches });
+  const act = useSureAct(batchesContract.cancelBatch, {
+    onSuccess: () => {
+      setOpen(false);
+      refresh();
+    },
+    onRefused: refresh,
+  });
+  return (
+    <>
+      <Button danger onClick={() => setOpen(true)}>
+        {t('batchPage.cancel')}
+      </Button>
+      {open && (
+        <ActModal
+          act={act}
+          title={t('batchPage.cancel')}
+          hint={t('batchPage.cancelHint')}
+          danger
+          onConfirm={() => act.send({ batch_id: batchId })}
+          onDismiss={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

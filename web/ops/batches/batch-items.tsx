@@ -18,8 +18,8 @@ interface Props {
   loading: boolean;
   onPage: (page: number) => void;
 }
-const linkOf = ({ tenant_id, case_kind, apply_num }: BatchItem) => (
-  <CaseLink tenant_id={tenant_id} case_kind={case_kind} case_no={apply_num} />
+const linkOf = ({ tenant_id, case_kind, apply_num, name }: BatchItem) => (
+  <CaseLink tenant_id={tenant_id} case_kind={case_kind} case_no={apply_num} name={name} />
 );
 
 /** What became of each row, and why where it was refused. */
@@ -27,6 +27,7 @@ export function BatchItems({ batch, total, page, size, loading, onPage }: Props)
   const { t } = useTranslation('ops');
   const phone = useMedia(PHONE);
   const { items } = batch;
+  const isTransfer = batch.kind === 'transfer';
   if (items.length === 0) return <StateMessage title={t('batchPage.empty')} />;
   const pages = total > size && <ListPages query={{ page, size }} total={total} onPage={onPage} />;
   if (phone) {
@@ -59,8 +60,12 @@ export function BatchItems({ batch, total, page, size, loading, onPage }: Props)
         aria-busy={loading}
         columns={[
           { title: t('batchPage.column.n'), width: 72, className: 'num', render: (_, { n }) => n + 1 },
-          { title: t('batchPage.column.apply_num'), width: 168, render: (_, item) => linkOf(item) },
-          { title: t('batchPage.column.name'), width: 220, dataIndex: 'name' },
+          {
+            title: t(`batchPage.column.${isTransfer ? 'opportunity' : 'apply_num'}`),
+            width: 168,
+            render: (_, item) => linkOf(item),
+          },
+          { title: t(`batchPage.column.${isTransfer ? 'corp' : 'name'}`), width: 220, dataIndex: 'name' },
           { title: t('batchPage.column.state'), width: 104, render: (_, { state }) => <ItemResult state={state} /> },
           { title: t('batchPage.column.why'), dataIndex: 'why', render: (why: string) => why || '—' },
           {

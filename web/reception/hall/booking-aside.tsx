@@ -2,7 +2,8 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { SliderVerification } from '#web/components/slider/slider-verification.tsx';
-import { dayName, slotName } from '../dates.ts';
+import { dayName } from '#web/shared/texts/dates.ts';
+import { slotName } from '../dates.ts';
 import type { BookingState } from './use-booking.ts';
 
 const NEXT = ['next1', 'next2', 'next3'] as const;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayName, shortDay, weekdayName } from '../dates.ts';
+import { dayName, shortDay, weekdayName } from '#web/shared/texts/dates.ts';
 import type { HallDay } from '../queries.ts';
 import { dayState, freeSlots } from './day-state.ts';
 

@@ -6,7 +6,7 @@ import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
 import { useNow } from '#web/shared/screen/use-now.ts';
-import { mondayOf } from '../dates.ts';
+import { mondayOf } from '#web/shared/texts/dates.ts';
 import { useHallDays } from '../queries.ts';
 import { DayChoice } from './day-choice.tsx';
 import { dayState, hasLater, weeksOf } from './day-state.ts';

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayName, slotName } from '../dates.ts';
+import { dayName } from '#web/shared/texts/dates.ts';
+import { slotName } from '../dates.ts';
 import type { HallDay } from '../queries.ts';
 import { slotState } from './day-state.ts';
 

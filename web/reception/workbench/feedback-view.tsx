@@ -6,7 +6,7 @@ import { FileLink } from '#web/components/files/file-link.tsx';
 import { PapersScope } from '#web/components/papers/papers-scope.tsx';
 import { Description } from '#web/components/subsidy-detail/description.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';
-import { dayName } from '../dates.ts';
+import { dayName } from '#web/shared/texts/dates.ts';
 import type { ReceptionDetail } from './queries.ts';
 
 const ORGS: Readonly<Record<string, Names>> = ORG_TYPES;

@@ -4,7 +4,7 @@ import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { isProviderScene } from '#domain/shared/calls/scene.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { useNow } from '#web/shared/screen/use-now.ts';
-import { mondayOf } from '../dates.ts';
+import { mondayOf } from '#web/shared/texts/dates.ts';
 import { useHallDays } from '../queries.ts';
 import { useReceptionList } from './queries.ts';
 import { placeTours, SHOWN, slotsOf } from './week.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dayName } from '../dates.ts';
+import { dayName } from '#web/shared/texts/dates.ts';
 import { freeSlots } from '../hall/day-state.ts';
 import type { Week } from './use-week.ts';
 import { TourCard } from './tour-card.tsx';

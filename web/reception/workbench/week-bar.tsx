@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { dayName } from '../dates.ts';
+import { dayName } from '#web/shared/texts/dates.ts';
 import type { Week } from './use-week.ts';
 
 /** Which week, and for the provider which park's hall. */

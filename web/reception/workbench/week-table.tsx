@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { dayName, shortDay, slotName, weekdayName } from '../dates.ts';
+import { dayName, shortDay, weekdayName } from '#web/shared/texts/dates.ts';
+import { slotName } from '../dates.ts';
 import { slotState } from '../hall/day-state.ts';
 import type { HallDay } from '../queries.ts';
 import type { Week } from './use-week.ts';

@@ -41,6 +41,10 @@ export const keys = {
   siteVersions: ['site-versions'] as const,
   articleHosts: ['article-hosts'] as const,
   article: (articleId: string) => ['article', articleId] as const,
+  /** Under its kind, so that a live event can refresh it. */
+  assessment: (assessNum: string) => ['assessment', 'detail', assessNum] as const,
+  assessmentsCompared: (year: number, period: number) => ['assessment', 'compared', year, period] as const,
+  ownAssessmentsCompared: (year: number) => ['assessment', 'compared', year] as const,
   assessmentTemplate: (templateId: string, version: number) => ['assessment-template', templateId, version] as const,
   assessmentVersion: (templateId: string, version: number) => ['assessment-version', templateId, version] as const,
   messagePreferences: ['message-preferences'] as const,

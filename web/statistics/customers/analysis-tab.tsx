@@ -37,6 +37,7 @@ export function AnalysisTab({ state, onOpen }: Props) {
               hint={t(`chartHint.${chart}`)}
               head={t(`attribute.${attribute}`)}
               lines={data[chart]}
+              values={data.values[chart]}
               nameOf={({ name }) => valueName(attribute, name)}
               money
               onOpen={({ name }) =>
@@ -52,6 +53,7 @@ export function AnalysisTab({ state, onOpen }: Props) {
                     name={valueName(attribute, name)}
                     kind={kind}
                     span={state.span}
+                    onOpen={onOpen}
                     onChoose={() => state.change({ industry: name, kind })}
                   />
                 )

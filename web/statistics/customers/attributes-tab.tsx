@@ -31,8 +31,8 @@ export function AttributesTab({ state, onOpen }: Props) {
               <AttributeCard key={chart} chart={chart} data={data} state={state} onOpen={onOpen} />
             ))}
             <Followers
-              key={JSON.stringify(state.span)}
-              span={state.span}
+              key={JSON.stringify(state.input)}
+              input={state.input}
               parks={state.tenants.length > 0}
               onOpen={onOpen}
             />
@@ -58,6 +58,7 @@ function AttributeCard({ chart, data, state, onOpen }: CardProps) {
       title={title}
       head={t(`attribute.${attribute}`)}
       lines={data[chart]}
+      values={data.values[chart]}
       nameOf={({ name }) => valueName(attribute, name)}
       money={chart === 'trades'}
       onOpen={({ name }) =>
@@ -74,6 +75,7 @@ function AttributeCard({ chart, data, state, onOpen }: CardProps) {
               name={valueName('trade', name)}
               kind="trade"
               span={state.span}
+              onOpen={onOpen}
               onChoose={() => state.change({ industry: name, kind: 'trade' })}
             />
           ),

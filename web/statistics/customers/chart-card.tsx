@@ -6,6 +6,8 @@ import { CHART_PAGE } from '#domain/statistics/customers/attributes.ts';
 import { formatAmount } from '#web/shared/texts/format.ts';
 import { barsHeight, barsOption } from '../bars.ts';
 import { Chart } from '../chart.tsx';
+import { CountTable } from '../count-table.tsx';
+import { OpenNumber } from './open-number.tsx';
 import type { ChartLine } from './use-customers.ts';
 
 interface Props {
@@ -14,6 +16,8 @@ interface Props {
   /** What the lines are told by. */
   head: string;
   lines: readonly ChartLine[];
+  /** How many values there are; the rarest may be missing. */
+  values: number;
   nameOf: (line: ChartLine) => string;
   /** Whether what they come to is told, yuan. */
   money?: boolean;
@@ -25,7 +29,7 @@ interface Props {
 }
 
 /** A chart with its numbers, seven lines a page (spec §9); each number leads to what it counts. */
-export function ChartCard({ title, hint, head, lines, nameOf, money = false, onOpen, more, extra }: Props) {
+export function ChartCard({ title, hint, head, lines, values, nameOf, money = false, onOpen, more, extra }: Props) {
   const { t } = useTranslation('customerFigures');
   const id = useId();
   const [page, setPage] = useState(1);
@@ -46,6 +50,7 @@ export function ChartCard({ title, hint, head, lines, nameOf, money = false, onO
         {extra}
       </div>
       {hint !== undefined && <p className="cell-note">{hint}</p>}
+      {values > lines.length && <p className="cell-note">{t('cut', { count: lines.length, values })}</p>}
       {lines.length === 0 ? (
         <p className="cell-note">{t('nothing')}</p>
       ) : (
@@ -69,45 +74,25 @@ export function ChartCard({ title, hint, head, lines, nameOf, money = false, onO
 }
 
 /** The lines of a page in numbers. */
-function ChartLines({ title, head, lines, nameOf, money, onOpen, more }: Omit<Props, 'hint' | 'extra'>) {
+function ChartLines({ title, head, lines, nameOf, money, onOpen, more }: Omit<Props, 'hint' | 'extra' | 'values'>) {
   const { t } = useTranslation('customerFigures');
+  const heads = [head, t('column.value'), t('column.percent'), ...(money ? [t('column.total')] : [])];
+  const numberOf = (line: ChartLine) => (
+    <OpenNumber name={nameOf(line)} number={line.value} onOpen={onOpen && (() => onOpen(line))} />
+  );
   return (
-    <div className="chart-table" tabIndex={0} role="region" aria-label={title}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            <th scope="col">{t('column.value')}</th>
-            <th scope="col">{t('column.percent')}</th>
-            {money && <th scope="col">{t('column.total')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.name}>
-              <th scope="row">
-                {nameOf(line)} {more?.(line)}
-              </th>
-              <td className="num">
-                {onOpen ? (
-                  <button
-                    type="button"
-                    className="figure-open"
-                    aria-label={t('open', { name: nameOf(line), number: line.value })}
-                    onClick={() => onOpen(line)}
-                  >
-                    {line.value}
-                  </button>
-                ) : (
-                  line.value
-                )}
-              </td>
-              <td className="num">{formatPercent(line.percent)}</td>
-              {money && <td className="num">{formatAmount(line.total)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CountTable
+      caption={title}
+      heads={heads}
+      rows={lines.map((line) => ({
+        key: line.name,
+        name: (
+          <>
+            {nameOf(line)} {more?.(line)}
+          </>
+        ),
+        counts: [numberOf(line), formatPercent(line.percent), ...(money ? [formatAmount(line.total)] : [])],
+      }))}
+    />
   );
 }

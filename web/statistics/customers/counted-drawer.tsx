@@ -2,20 +2,29 @@ import { Drawer, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Input } from '#domain/shared/calls/endpoint.ts';
+import { funnelContract } from '#domain/customers/contract/funnel.ts';
+import type { Input, Output } from '#domain/shared/calls/endpoint.ts';
 import { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
 import { LoadError } from '#web/components/shell/page-state.tsx';
 import { to } from '#web/paths.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
+import { CountedPages, CountedTotal } from './counted-pages.tsx';
 import { CountedRows } from './counted-rows.tsx';
 import type { CustomersInput } from './use-customers.ts';
 
 type Asked = Omit<Input<typeof customerFiguresContract.listCounted>, 'limit' | 'offset'>;
 type SceneAsked = Omit<Input<typeof customerFiguresContract.listSceneDemands>, 'limit' | 'offset'>;
-/** What a number counts: opportunities, the enterprises that registered, or demands of a scene. */
-export type Opened = { title: string } & ({ asked: Asked } | { corps: CustomersInput } | { scene: SceneAsked });
+type FunnelAsked = Omit<Input<typeof funnelContract.listFunnel>, 'limit' | 'offset'>;
+type FunnelRow = Output<typeof funnelContract.listFunnel>['items'][number];
+/** What a number counts: opportunities, those of the funnel, the enterprises that registered, or demands of a scene. */
+export type Opened = { title: string } & (
+  | { asked: Asked }
+  | { funnel: FunnelAsked }
+  | { corps: CustomersInput }
+  | { scene: SceneAsked }
+);
 interface Props {
   opened: Opened;
   parks: boolean;
@@ -30,13 +39,15 @@ export function CountedDrawer({ opened, parks, onClose }: Props) {
   return (
     <Drawer
       open
-      size={phone ? '100%' : 960}
+      size={phone ? '100%' : 1040}
       title={opened.title}
       closable={{ 'aria-label': t('act.close') }}
       onClose={onClose}
     >
       {'asked' in opened ? (
         <Opportunities asked={opened.asked} parks={parks} />
+      ) : 'funnel' in opened ? (
+        <OfFunnel asked={opened.funnel} parks={parks} />
       ) : 'corps' in opened ? (
         <Corps asked={opened.corps} parks={parks} />
       ) : (
@@ -47,10 +58,33 @@ export function CountedDrawer({ opened, parks, onClose }: Props) {
 }
 
 function Opportunities({ asked, parks }: { asked: Asked; parks: boolean }) {
-  const [page, setPage] = useState(1);
-  const input = { ...asked, limit: SIZE, offset: (page - 1) * SIZE };
+  const { current, onChange, input: page } = usePaged();
+  const input = { ...asked, ...page };
   const query = useCall(['counted', input], customerFiguresContract.listCounted, input);
-  return <CountedRows query={query} page={page} size={SIZE} onPage={setPage} parks={parks} />;
+  return <CountedRows query={query} page={current} size={SIZE} onPage={onChange} parks={parks} />;
+}
+
+/** What a number of the funnel counts; of stays with when each began and ended. */
+function OfFunnel({ asked, parks }: { asked: FunnelAsked; parks: boolean }) {
+  const { t } = useTranslation('customerFigures');
+  const { current, onChange, input: page } = usePaged();
+  const input = { ...asked, ...page };
+  const query = useCall(['crm', 'counted-funnel', input], funnelContract.listFunnel, input);
+  const stays: TableColumnsType<FunnelRow> = [
+    { dataIndex: 'began', title: t('rows.began'), width: 150, render: formatMinute },
+    { dataIndex: 'ended', title: t('rows.ended'), width: 150, render: formatMinute },
+  ];
+  return (
+    <CountedRows<FunnelRow>
+      query={query}
+      page={current}
+      size={SIZE}
+      onPage={onChange}
+      parks={parks}
+      keyOf={({ bid, ended }) => `${bid} ${ended}`}
+      more={asked.number === 'stays' ? stays : []}
+    />
+  );
 }
 
 function Corps({ asked, parks }: { asked: CustomersInput; parks: boolean }) {
@@ -118,23 +152,20 @@ function Rows<R extends object>({ id, query, paged: { current, onChange }, colum
   const { t } = useTranslation('customerFigures');
   const { data, error } = query;
   if (error && !data) return <LoadError error={error} onRetry={() => void query.refetch()} />;
-  const pagination = {
-    current,
-    pageSize: SIZE,
-    total: data?.total ?? 0,
-    hideOnSinglePage: true,
-    showSizeChanger: false,
-  };
   return (
-    <Table<R>
-      rowKey={id}
-      size="small"
-      loading={query.isPending}
-      columns={columns}
-      dataSource={data?.items ?? []}
-      pagination={{ ...pagination, onChange }}
-      scroll={{ x: 560 }}
-      locale={{ emptyText: query.isPending ? ' ' : t('rows.empty') }}
-    />
+    <>
+      <CountedTotal total={data?.total} />
+      <Table<R>
+        rowKey={id}
+        size="small"
+        loading={query.isPending}
+        columns={columns}
+        dataSource={data?.items ?? []}
+        pagination={false}
+        scroll={{ x: 560 }}
+        locale={{ emptyText: query.isPending ? ' ' : t('rows.empty') }}
+      />
+      <CountedPages total={data?.total ?? 0} page={current} size={SIZE} onPage={onChange} />
+    </>
   );
 }

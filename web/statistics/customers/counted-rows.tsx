@@ -1,14 +1,14 @@
-import { Pagination, Table, type TableColumnsType } from 'antd';
+import { Button, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Output } from '#domain/shared/calls/endpoint.ts';
-import { TOTAL_CAP } from '#domain/shared/calls/page.ts';
 import type { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
-import { asStep, STEP_NAMES } from '#domain/customers/steps.ts';
+import { ChangesDrawer } from '#web/components/opportunity/changes-drawer.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
 import { to } from '#web/paths.ts';
 import { formatAmount, formatMinute } from '#web/shared/texts/format.ts';
-import { useLang } from '#web/shared/texts/i18n.ts';
+import { CountedPages, CountedTotal } from './counted-pages.tsx';
 
 export type CountedRow = Output<typeof customerFiguresContract.listCounted>['items'][number];
 interface Props<R extends CountedRow> {
@@ -23,50 +23,43 @@ interface Props<R extends CountedRow> {
   onPage: (page: number) => void;
   /** Several parks are in it. */
   parks: boolean;
+  /** What tells rows apart, where one opportunity has several. */
+  keyOf?: (row: R) => string;
   /** Columns beside those that every list of opportunities has. */
   more?: TableColumnsType<R>;
 }
 
 /** Opportunities that a number counts, each leading to itself. */
-export function CountedRows<R extends CountedRow>({ query, page, size, onPage, parks, more = [] }: Props<R>) {
+export function CountedRows<R extends CountedRow>({ query, page, size, onPage, parks, keyOf, more = [] }: Props<R>) {
   const { t } = useTranslation('customerFigures');
-  const columns = useColumns<R>(parks);
+  const [told, tell] = useState<R | null>(null);
+  const columns = useColumns<R>(parks, tell);
   const { data, error } = query;
   if (error && !data) return <LoadError error={error} onRetry={() => void query.refetch()} />;
   if (data?.items.length === 0) return <StateMessage title={t('rows.empty')} hint={t('rows.emptyHint')} />;
-  const total = data?.total ?? 0;
   return (
     <>
-      <p className="cell-note">
-        {!data ? ' ' : total > TOTAL_CAP ? t('rows.many', { count: TOTAL_CAP }) : t('rows.count', { count: total })}
-      </p>
+      <CountedTotal total={data?.total} />
       <Table<R>
-        rowKey={({ tenant_id, bid }) => `${tenant_id}/${bid}`}
+        rowKey={keyOf ?? 'bid'}
         size="small"
         loading={query.isPending}
-        columns={[...columns, ...more]}
+        columns={columns(more)}
         dataSource={data?.items ?? []}
         pagination={false}
-        scroll={{ x: 860 }}
+        scroll={{ x: 960 }}
         locale={{ emptyText: ' ' }}
       />
-      <Pagination
-        align="end"
-        hideOnSinglePage
-        current={page}
-        pageSize={size}
-        total={Math.min(total, TOTAL_CAP)}
-        showSizeChanger={false}
-        onChange={onPage}
-      />
+      <CountedPages total={data?.total ?? 0} {...{ page, size, onPage }} />
+      {told && <ChangesDrawer of={told} onClose={() => tell(null)} />}
     </>
   );
 }
 
-function useColumns<R extends CountedRow>(parks: boolean): TableColumnsType<R> {
+/** The columns of every list of opportunities, with those of one list before the last, which tells what was done with a row. */
+function useColumns<R extends CountedRow>(parks: boolean, onTell: (row: R) => void) {
   const { t } = useTranslation('customerFigures');
-  const lang = useLang();
-  return [
+  return (more: TableColumnsType<R>): TableColumnsType<R> => [
     {
       dataIndex: 'name',
       title: t('rows.name'),
@@ -74,7 +67,7 @@ function useColumns<R extends CountedRow>(parks: boolean): TableColumnsType<R> {
       render: (name: string, { bid }) => <Link to={to.opportunity(bid)}>{name}</Link>,
     },
     ...(parks ? [{ dataIndex: 'tenant_name', title: t('rows.park'), width: 130 } as const] : []),
-    { dataIndex: 'step', title: t('rows.step'), width: 110, render: (step: string) => STEP_NAMES[asStep(step)][lang] },
+    { dataIndex: 'step_name', title: t('rows.step'), width: 110 },
     {
       dataIndex: 'follower_name',
       title: t('rows.follower'),
@@ -89,5 +82,21 @@ function useColumns<R extends CountedRow>(parks: boolean): TableColumnsType<R> {
       render: (amount: string | null) => (amount === null ? '—' : formatAmount(amount)),
     },
     { dataIndex: 'create_time', title: t('rows.entered'), width: 150, render: formatMinute },
+    ...more,
+    {
+      key: 'records',
+      title: t('rows.acts'),
+      width: 100,
+      render: (_, row) => (
+        <Button
+          type="link"
+          size="small"
+          aria-label={t('rows.recordsOf', { name: row.name })}
+          onClick={() => onTell(row)}
+        >
+          {t('rows.records')}
+        </Button>
+      ),
+    },
   ];
 }

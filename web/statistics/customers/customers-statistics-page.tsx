@@ -11,8 +11,9 @@ import { AnalysisTab } from './analysis-tab.tsx';
 import { AttributesTab } from './attributes-tab.tsx';
 import { CoreCards } from './core-cards.tsx';
 import { CountedDrawer, type Opened } from './counted-drawer.tsx';
-import { CustomersExport } from './customers-export.tsx';
+import { CustomersExport } from './export/customers-export.tsx';
 import { CustomersFilters } from './customers-filters.tsx';
+import { FunnelTab } from './funnel-tab.tsx';
 import { NeedsTab } from './needs-tab.tsx';
 import { TABS, useCoreData, useCustomers } from './use-customers.ts';
 import { WinBackModal } from './win-back-modal.tsx';
@@ -25,7 +26,7 @@ import './customers.css';
 export function CustomersStatisticsPage() {
   const { t } = useTranslation('customerFigures');
   const state = useCustomers();
-  const { query, input, span, provider, tenants, change } = state;
+  const { query, input, provider, tenants, change } = state;
   const core = useCoreData(input);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [wonBack, setWonBack] = useState(false);
@@ -61,10 +62,11 @@ export function CustomersStatisticsPage() {
       <div className="step-report">
         {query.tab === 'needs' && <NeedsTab state={state} onOpen={setOpened} />}
         {query.tab === 'attributes' && <AttributesTab state={state} onOpen={setOpened} />}
+        {query.tab === 'funnel' && <FunnelTab state={state} onOpen={setOpened} />}
         {query.tab === 'analysis' && <AnalysisTab state={state} onOpen={setOpened} />}
       </div>
       {opened && <CountedDrawer opened={opened} parks={parks} onClose={() => setOpened(null)} />}
-      {wonBack && <WinBackModal span={span} parks={parks} onClose={() => setWonBack(false)} />}
+      {wonBack && <WinBackModal input={input} parks={parks} onClose={() => setWonBack(false)} />}
     </div>
   );
 }

@@ -7,10 +7,12 @@ import { customerFiguresContract } from '#domain/statistics/customer-figures-con
 import { LoadError } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import type { Opened } from './counted-drawer.tsx';
-import type { SpanInput } from './use-customers.ts';
+import { CountTable } from '../count-table.tsx';
+import { OpenNumber } from './open-number.tsx';
+import type { CustomersInput } from './use-customers.ts';
 
 interface Props {
-  span: SpanInput;
+  input: CustomersInput;
   /** Several parks are in it. */
   parks: boolean;
   onOpen: (opened: Opened) => void;
@@ -18,10 +20,10 @@ interface Props {
 type Row = Output<typeof customerFiguresContract.getOpportunityFollowers>['items'][number];
 
 /** Who follows how many of the opportunities entered, seven a page. */
-export function Followers({ span, parks, onOpen }: Props) {
+export function Followers({ input: narrowed, parks, onOpen }: Props) {
   const { t } = useTranslation('customerFigures');
   const [page, setPage] = useState(1);
-  const input = { ...span, limit: CHART_PAGE, offset: (page - 1) * CHART_PAGE };
+  const input = { ...narrowed, limit: CHART_PAGE, offset: (page - 1) * CHART_PAGE };
   const { data, error, refetch } = useCall(
     ['customer-followers', input],
     customerFiguresContract.getOpportunityFollowers,
@@ -31,7 +33,7 @@ export function Followers({ span, parks, onOpen }: Props) {
   const open = ({ tenant_id, follower, name }: Row) =>
     onOpen({
       title: `${title} · ${name}`,
-      asked: { ...span, tenant_ids: [tenant_id], basis: 'opportunity', attribute: 'follower', value: follower },
+      asked: { ...narrowed, tenant_ids: [tenant_id], basis: 'opportunity', attribute: 'follower', value: follower },
     });
   return (
     <section className="panel" aria-labelledby="customer-followers">
@@ -65,34 +67,15 @@ interface RowsProps {
 function FollowerRows({ title, rows, parks, onOpen }: RowsProps) {
   const { t } = useTranslation('customerFigures');
   return (
-    <div className="chart-table" tabIndex={0} role="region" aria-label={title}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('followers.name')}</th>
-            {parks && <th scope="col">{t('rows.park')}</th>}
-            <th scope="col">{t('column.value')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.tenant_id}/${row.follower}`}>
-              <th scope="row">{row.name}</th>
-              {parks && <td>{row.tenant_name}</td>}
-              <td className="num">
-                <button
-                  type="button"
-                  className="figure-open"
-                  aria-label={t('open', { name: row.name, number: row.num })}
-                  onClick={() => onOpen(row)}
-                >
-                  {row.num}
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CountTable
+      caption={title}
+      heads={[t('followers.name'), t('column.value')]}
+      rows={rows.map((row) => ({
+        key: `${row.tenant_id}/${row.follower}`,
+        name: row.name,
+        ...(parks && { where: row.tenant_name }),
+        counts: [<OpenNumber key="num" name={row.name} number={row.num} onOpen={() => onOpen(row)} />],
+      }))}
+    />
   );
 }

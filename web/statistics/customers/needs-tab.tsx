@@ -13,6 +13,7 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { Opened } from './counted-drawer.tsx';
 import { CountedRows } from './counted-rows.tsx';
+import { isBeyondScenes, scenesAsked } from './scenes-asked.ts';
 import type { CustomersState } from './use-customers.ts';
 
 const LEVELS = Object.keys(NEED_LEVELS).map(Number) as (keyof typeof NEED_LEVELS)[];
@@ -24,16 +25,16 @@ export function NeedsTab({ state, onOpen }: { state: CustomersState; onOpen: (op
   return (
     <>
       <Scenes state={state} onOpen={onOpen} />
-      <Needs key={JSON.stringify(state.span)} state={state} />
+      <Needs key={JSON.stringify(state.input)} state={state} />
     </>
   );
 }
 
-function Scenes({ state: { span }, onOpen }: { state: CustomersState; onOpen: (opened: Opened) => void }) {
+function Scenes({ state: { input: narrowed }, onOpen }: { state: CustomersState; onOpen: (opened: Opened) => void }) {
   const { t } = useTranslation('customerFigures');
   const [pkg_name, choose] = useState('');
   const mayList = useMayList([demands.tenantList, demands.providerList]);
-  const input = { ...span, pkg_name };
+  const input = { ...scenesAsked(narrowed), pkg_name };
   const told = useCall(['customer-scenes', input], customerFiguresContract.getZjtxPkgScene, input, {
     placeholderData: keepPreviousData,
   });
@@ -43,9 +44,10 @@ function Scenes({ state: { span }, onOpen }: { state: CustomersState; onOpen: (o
       {data && (
         <ChartCard
           title={t('scenes.title')}
-          hint={t('scenes.hint')}
+          hint={isBeyondScenes(narrowed) ? `${t('scenes.hint')} ${t('scenes.noIndustry')}` : t('scenes.hint')}
           head={t('scenes.scene')}
           lines={data.items}
+          values={data.values}
           nameOf={({ name }) => name}
           onOpen={
             mayList
@@ -70,7 +72,7 @@ function Scenes({ state: { span }, onOpen }: { state: CustomersState; onOpen: (o
   );
 }
 
-function Needs({ state: { span, tenants } }: { state: CustomersState }) {
+function Needs({ state: { input: narrowed, tenants } }: { state: CustomersState }) {
   const { t } = useTranslation('customerFigures');
   const lang = useLang();
   // the last of the list is what most ask first (spec §9)
@@ -78,7 +80,7 @@ function Needs({ state: { span, tenants } }: { state: CustomersState }) {
   const [type, setType] = useState<string | undefined>(undefined);
   const [page, setPage] = useState(1);
   const columns = useNeedColumns(level);
-  const input = { ...span, level, ...(type !== undefined && { type }), limit: SIZE, offset: (page - 1) * SIZE };
+  const input = { ...narrowed, level, ...(type !== undefined && { type }), limit: SIZE, offset: (page - 1) * SIZE };
   const query = useCall(['customer-needs', input], customerFiguresContract.getCustomerRequireCorps, input, {
     placeholderData: keepPreviousData,
   });
@@ -93,6 +95,7 @@ function Needs({ state: { span, tenants } }: { state: CustomersState }) {
         title={t('needs.title')}
         head={t('needs.type')}
         lines={query.data?.types ?? []}
+        values={query.data?.values ?? 0}
         nameOf={({ name }) => name}
         onOpen={({ name }) => ask({ type: name })}
         extra={

@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { isProviderScene } from '#domain/shared/calls/scene.ts';
+import { INDUSTRY_TYPES } from '#domain/shared/fields/industries.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
-import { INDUSTRY_TYPES } from '#domain/statistics/customers/attributes.ts';
 import { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
 import { endOf, startOf } from '#domain/statistics/figures/span.ts';
 import { useTenants } from '#web/components/list/tenant-choice.tsx';
@@ -17,7 +17,7 @@ export type Attributes = Output<typeof customerFiguresContract.getCustomerAttrib
 export type ChartLine = Attributes['scale'][number];
 
 /** The tabs (spec §2); the analysis is the provider's. */
-export const TABS = ['needs', 'attributes', 'analysis'] as const;
+export const TABS = ['needs', 'attributes', 'analysis', 'funnel'] as const;
 
 const PARSERS = {
   tab: parseAsStringLiteral(TABS).withDefault('needs'),

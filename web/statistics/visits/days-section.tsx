@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../chart.tsx';
-import { CountTable } from './count-table.tsx';
+import { CountTable } from '../count-table.tsx';
 import { daysOption } from './days-option.ts';
 import type { Visits } from './use-visits.ts';
 import { everyDay, type Days } from './visits-span.ts';

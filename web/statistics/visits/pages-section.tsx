@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CountTable } from './count-table.tsx';
+import { CountTable } from '../count-table.tsx';
 import { useNames } from './use-names.ts';
 import type { Visits } from './use-visits.ts';
 

@@ -1,7 +1,7 @@
 import { CRM_SOURCE } from '#domain/demand/enums.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
-import { choose, press, rowAct, type Scene, type Screen } from '#test/e2e/screens/screen.ts';
+import { before, choose, press, rowAct, type Scene, type Screen } from '#test/e2e/screens/screen.ts';
 
 const { applicant, operator, operator2, provider, providerAdmin } = MOBILES;
 const apply = { route: '/zjtx-apply', path: () => to.zjtxApply() } as const;
@@ -37,6 +37,13 @@ export const DEMAND_SCREENS: Screen[] = [
     who: applicant,
     reach: ({ page }) => page.getByText('数字化成长包').click(),
     shows: ({ w }) => w.demand.submit.button,
+  },
+  {
+    name: 'demand form of an applicant, nothing filled in',
+    ...apply,
+    who: applicant,
+    reach: press((w) => w.demand.submit.button),
+    shows: ({ w }) => before(w.demand.form.own),
   },
   {
     name: 'demand form, nothing filled in',

@@ -224,6 +224,23 @@ export const MESSAGE_SCREENS: Screen[] = [
     shows: ({ w }) => w.messages.see,
   },
   {
+    name: 'message of the day to be in touch',
+    ...one,
+    who: operator,
+    before: answering(
+      myMessagesContract.getMessage,
+      message({
+        kind: 'opportunity_contact',
+        text: 'C-01',
+        case_kind: null,
+        case_no: '00000000-0000-4000-8000-0000000000c1',
+        subject: 'C-01',
+        waiting: false,
+      }),
+    ),
+    shows: ({ w }) => w.messages.see,
+  },
+  {
     name: 'notices, as the message centre begins with them',
     ...notices,
     route: '/messageNotification',

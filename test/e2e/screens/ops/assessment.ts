@@ -5,11 +5,13 @@ import {
 } from '#domain/assessment/template-contract.ts';
 import { toAssessment } from '#web/assessment/paths.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
-import { beaten, button, inOrder, press, refused, type Scene, type Screen } from '#test/e2e/screens/screen.ts';
+import { offeredContract } from '#domain/catalog/contract/offered.ts';
+import { beaten, broken, button, inOrder, press, refused, type Scene, type Screen } from '#test/e2e/screens/screen.ts';
 import { firstRow } from '#test/e2e/screens/rows.ts';
 import { NO_ROWS, statesOf } from '#test/e2e/screens/states.ts';
 
 const { listAssessmentTemplates: rows, getAssessmentTemplate, saveAssessmentTemplate } = assessmentTemplatesContract;
+const { getCategoryList } = offeredContract;
 const ID = '00000000-0000-4000-8000-0000000000a1';
 const list = {
   route: '/dashboard/assessment/templates',
@@ -51,14 +53,14 @@ const goal = (name: string, keyResult: Goal['keyResult']): Goal => ({
   extra_config: { materials: 'F-01' },
   keyResult,
 });
-const DIMENSIONS: TemplateEdit['businessDimension'] = [
+export const dimensions = (): TemplateEdit['businessDimension'] => [
   {
     name: 'M-01',
     weight: '60',
     keyGoal: [
       goal('G-01', [
         result('R-01', '33.33', { criteria: 'enterprise_coverage' }),
-        result('R-02', '66.67', { criteria: 'subsidy_issuance', source: 'subsidy_issuance' }),
+        result('R-02', '66.67', { criteria: 'subsidy_issuance', source: 'subsidy_issuance', target: '100000.00' }),
       ]),
     ],
   },
@@ -66,7 +68,7 @@ const DIMENSIONS: TemplateEdit['businessDimension'] = [
 ];
 const template = (of: Partial<TemplateEdit> = {}): TemplateEdit => ({
   ...row(1),
-  businessDimension: DIMENSIONS,
+  businessDimension: dimensions(),
   version_list: [3, 2, 1].map((version) => ({
     version,
     name: 'A-01',
@@ -76,14 +78,28 @@ const template = (of: Partial<TemplateEdit> = {}): TemplateEdit => ({
   ...of,
 });
 const DRAFT = template({ status: 'draft', version: 0, version_list: [] });
-const answer =
+export const answer =
   (call: { path: string }, response: object): NonNullable<Screen['before']> =>
   ({ page }) =>
     page.route(`**${call.path}`, (route) =>
       route.fulfill({ json: { code: 0, message: '', request_id: '', response } }),
     );
-const filled = answer(rows, { total: ROWS.length, items: ROWS });
+export const filled = answer(rows, { total: ROWS.length, items: ROWS });
 const written = (of: Partial<TemplateEdit> = {}) => answer(getAssessmentTemplate, template(of));
+/** One with a result that the platform fills by categories of products. */
+const filledByPlatform = written({
+  businessDimension: [
+    {
+      name: 'M-01',
+      weight: '100',
+      keyGoal: [
+        goal('G-01', [
+          result('R-01', '100', { criteria: 'key_products', source: 'key_products', target: '1.00', categories: [] }),
+        ]),
+      ],
+    },
+  ],
+});
 /** One that nothing is missing of, as a new version. */
 const publish = (s: Scene) => button(s, s.w.assessment.publish.replace('{{version}}', '4')).click();
 const showVersion = (s: Scene) =>
@@ -140,7 +156,7 @@ export const ASSESSMENT_SCREENS: Screen[] = [
     ...one,
     before: answer(getAssessmentTemplate, {
       ...DRAFT,
-      businessDimension: [DIMENSIONS[0], { ...DIMENSIONS[1], name: 'm-01' }],
+      businessDimension: [dimensions()[0], { ...dimensions()[1], name: 'm-01' }],
     }),
     reach: press((w) => w.assessment.saveDraft),
     shows: () => /不能重复|Must not be listed twice/,
@@ -184,6 +200,22 @@ export const ASSESSMENT_SCREENS: Screen[] = [
     before: inOrder(written(), beaten(saveAssessmentTemplate, { ...template({ name: 'A-09', version: 4 }) })),
     reach: publish,
     shows: () => 'A-09',
+  },
+  {
+    name: 'assessment template, categories that can’t be loaded',
+    ...one,
+    before: inOrder(filledByPlatform, ({ page }) => page.route(`**${getCategoryList.path}*`, broken)),
+    shows: ({ w }) => w.common.act.retry,
+  },
+  {
+    name: 'assessment template, no categories to choose',
+    ...one,
+    before: inOrder(filledByPlatform, ({ page }) =>
+      page.route(`**${getCategoryList.path}*`, (route) =>
+        route.fulfill({ json: { code: 0, message: '', request_id: '', response: { items: [] } } }),
+      ),
+    ),
+    shows: ({ w }) => w.assessment.noCategories,
   },
   ...statesOf({ name: 'assessment template', ...one, call: getAssessmentTemplate }),
 ];

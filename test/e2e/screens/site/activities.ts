@@ -76,18 +76,19 @@ const guest = (n: number, of: Partial<Invitee>): Invitee => ({
   by_hand: false,
   create_time: '2026-11-26T02:00:00.000Z',
   changed_by: '',
+  opportunity_bid: null,
   lock: `${n}`.repeat(64),
   ...of,
 });
 const GUESTS = [
   guest(1, {}),
-  guest(2, { state: 2, changed_by: 'O-01' }),
+  guest(2, { state: 2, changed_by: 'O-01', opportunity_bid: ID }),
   guest(3, { state: 3, changed_by: 'O-01', by_hand: true, org_name: '' }),
   guest(4, { state: 4 }),
 ];
 
 const { tenantList, tenantDetail, providerList, providerDetail, update, submit, reject } = activitiesContract;
-const { inviteeList, saveInvitee } = inviteesContract;
+const { inviteeList, saveInvitee, passOnInvitees } = inviteesContract;
 const at = ({ path }: { path: string }) => ({ path: pathOf(path, 'cloud') });
 const answers =
   (call: { path: string }, response: object): NonNullable<Screen['before']> =>
@@ -218,6 +219,23 @@ export const ACTIVITY_SCREENS: Screen[] = [
       ({ page }) => page.getByRole('dialog').locator('.ant-btn-primary').click(),
     ),
     shows: () => '7627',
+  },
+  {
+    name: 'guests, being made opportunities of',
+    ...guests,
+    before: come,
+    reach: ({ page, w }) => page.getByRole('button', { name: w.activities.passOn.all }).click(),
+    shows: ({ w }) => w.activities.passOn.allTitle,
+  },
+  {
+    name: 'guest, being made an opportunity of, refused',
+    ...guests,
+    before: inOrder(come, refused(passOnInvitees, 7101, '7101')),
+    reach: inOrder(
+      firstRow((w) => w.activities.passOn.oneOf),
+      ({ page }) => page.getByRole('dialog').locator('.ant-btn-primary').click(),
+    ),
+    shows: () => '7101',
   },
   ...statesOf({
     name: 'activities',

@@ -1,0 +1,116 @@
+import { isSwitchedOn } from '#db/repositories/modules/modules.ts';
+import {
+  isOfOneRow,
+  markOnline,
+  rulesOf,
+  storeMessages,
+  writeLines,
+  type KnownDevice,
+  type Line,
+  type Rules,
+  type Said,
+} from '#db/repositories/iot/broker.ts';
+import type { LogLine } from '#db/repositories/iot/devices.ts';
+import type { Db } from '#db/client.ts';
+import { isLogged } from '#domain/iot/device.ts';
+import { answerTo, kindOf, readMessage, type Read } from '#domain/iot/message.ts';
+import { systemTopic } from '#domain/iot/topic.ts';
+import { gather } from './gather.ts';
+
+export type Say = (level: 'info' | 'warn' | 'error', msg: string, extra?: object) => void;
+/** How many messages one commit stores, and how many may wait for theirs. */
+const GATHERED = { max: 500, most: 20_000, isOfOne: isOfOneRow };
+/** Lines about refusals that one device may cause in a while: it must not fill the log of its park. */
+const REFUSALS = 20;
+const WHILE_MS = 10_000;
+/** How much of a message and of its topic a log line tells, characters. */
+const TOLD = 200;
+const cut = (text: string): string => text.slice(0, TOLD).toWellFormed().replaceAll('\0', '');
+
+interface Packet {
+  topic: string;
+  payload: Buffer;
+}
+/** What is done with what devices say, whichever broker took it. */
+export function openDesk(db: Db, say: Say) {
+  const messages = gather((batch: readonly Said[]) => storeMessages(db, batch), GATHERED);
+  const lines = gather((batch: readonly Line[]) => writeLines(db, batch), GATHERED);
+  const presence = gather(
+    (batch: readonly { device_id: string; online: boolean }[]) => writePresence(db, batch),
+    GATHERED,
+  );
+  const rules = new Map<string, Promise<Rules | undefined>>();
+  const refused = new Map<string, number>();
+  const forget = setInterval(() => refused.clear(), WHILE_MS);
+  const lost = (what: string) => (error: unknown) => say('error', `${what} is lost`, { error: String(error) });
+
+  const rulesFor = (productId: string): Promise<Rules | undefined> => {
+    const found = rules.get(productId) ?? rulesOf(db, productId);
+    rules.set(productId, found);
+    // what could not be read is read by the next who asks
+    found.catch(() => rules.delete(productId));
+    return found;
+  };
+  const log = (device: KnownDevice, line: LogLine): void => {
+    if (!isLogged(line.kind, device.log_level)) return;
+    if (line.kind === 'refused' || line.kind === 'error') {
+      const count = (refused.get(device.device_id) ?? 0) + 1;
+      refused.set(device.device_id, count);
+      if (count > REFUSALS) return;
+    }
+    const { tenant_id, device_id } = device;
+    const { topic = '', detail = '' } = line;
+    lines
+      .add({ tenant_id, device_id, ...line, topic: cut(topic), detail: cut(detail) })
+      .catch(lost('a line of a device’s log'));
+  };
+  return {
+    rulesFor,
+    log,
+    /** Rules are read anew: of one product, or of all. */
+    forgetRules: (productId?: string) => void (productId === undefined ? rules.clear() : rules.delete(productId)),
+    hasModule: (tenantId: string) => isSwitchedOn(db, tenantId, 'iot_explorer'),
+    present: (device: KnownDevice, online: boolean): void => {
+      presence.add({ device_id: device.device_id, online }).catch(lost('whether a device is there'));
+    },
+    /** Stores what a device says; what it may be answered, by topic. Raises when it is not stored. */
+    async take(
+      device: KnownDevice,
+      { topic, payload }: Packet,
+    ): Promise<{ topic: string; payload: string } | undefined> {
+      const kind = kindOf(topic, device);
+      const text = payload.toString('utf8');
+      const known = await rulesFor(device.product_id);
+      if (!known) throw new Error('the product is gone');
+      const read: Read = kind === 'own' ? { cause: '' } : readMessage(kind, text, known.model);
+      const { tenant_id, device_id } = device;
+      const stored = await messages.add({
+        tenant_id,
+        device_id,
+        topic,
+        payload,
+        cause: read.cause,
+        reported: read.reported,
+      });
+      if (!stored.has(device_id)) throw new Error('the device is gone');
+      const { cause } = read;
+      log(device, { kind: cause === '' ? 'published' : 'error', topic, cause, detail: text });
+      if (kind === 'own' || kind === 'action' || read.token === undefined) return undefined;
+      return { topic: systemTopic('down', kind, device), payload: answerTo(kind, read) };
+    },
+    async close(): Promise<void> {
+      clearInterval(forget);
+      await Promise.all([messages.drained(), lines.drained(), presence.drained()]);
+    },
+  };
+}
+export type Desk = ReturnType<typeof openDesk>;
+
+/** Of several words on one device the last counts. */
+async function writePresence(db: Db, batch: readonly { device_id: string; online: boolean }[]): Promise<void> {
+  const last = new Map(batch.map(({ device_id, online }) => [device_id, online]));
+  for (const online of [true, false]) {
+    const ids = [...last].filter(([, is]) => is === online).map(([id]) => id);
+    if (ids.length > 0) await markOnline(db, ids, online);
+  }
+}

@@ -1,0 +1,181 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { Aedes, type Client } from 'aedes';
+import { devicesById, findDevice, nobodyOnline, type KnownDevice } from '#db/repositories/iot/broker.ts';
+import type { Db } from '#db/client.ts';
+import { causeAgainst } from '#domain/iot/device.ts';
+import { causeAgainstMessage } from '#domain/iot/message.ts';
+import { mayUse } from '#domain/iot/topic.ts';
+import type { Desk, Say } from './desk.ts';
+import { certificateOf, type BrokerSettings } from './settings.ts';
+
+interface Opening {
+  db: Db;
+  desk: Desk;
+  settings: BrokerSettings;
+  say: Say;
+}
+/** The longest that a device may say nothing, seconds. */
+const KEEPALIVE = 3_600;
+const CONNECT_MS = 10_000;
+
+/** The embedded broker: lets devices in by their secrets, and each to its own topics (product §17). */
+export async function openEmbedded({ db, desk, settings, say }: Opening) {
+  await nobodyOnline(db);
+  const inside = new Map<Client, KnownDevice>();
+  const ready = new WeakSet<Client>();
+  const leave = (client: Client): void => {
+    const device = inside.get(client);
+    inside.delete(client);
+    if (!device || !ready.has(client)) return;
+    desk.log(device, { kind: 'disconnected' });
+    // another connection of the same device may be there by now
+    if (![...inside.values()].some(({ device_id }) => device_id === device.device_id)) desk.present(device, false);
+  };
+  const broker = await Aedes.createBroker({
+    keepaliveLimit: KEEPALIVE,
+    connectTimeout: CONNECT_MS,
+    // whatever it calls itself, it is the device that it signs in as: nobody takes another's place
+    preConnect: (_client, packet, done) => {
+      packet.clientId = packet.username ?? '';
+      if (packet.username === undefined) done(new Error('it does not say who it is'), false);
+      else done(null, true);
+    },
+    authenticate: (client, username, password, done) => {
+      const refuse = () => done(null, false);
+      admit({ db, desk }, client, username ?? '', password).then((device) => {
+        if (!device || client.conn.destroyed) return refuse();
+        inside.set(client, device);
+        client.conn.once('close', () => leave(client));
+        return done(null, true);
+      }, refuse);
+    },
+    authorizePublish: (client, packet, done) => {
+      const device = client && inside.get(client);
+      if (!device) return done(new Error('nobody'));
+      const answer = async () => {
+        const reply = await publish(desk, device, packet);
+        packet.retain = false;
+        done();
+        if (reply) broker.publish({ cmd: 'publish', dup: false, retain: false, qos: 0, ...reply }, () => {});
+      };
+      return void answer().catch(done);
+    },
+    authorizeSubscribe: (client, subscription, done) => {
+      const device = inside.get(client);
+      if (!device) return done(new Error('nobody'));
+      return void maySubscribe(desk, device, subscription.topic).then(
+        (may) => done(null, may ? subscription : null),
+        done,
+      );
+    },
+  });
+  broker.on('clientReady', (client) => {
+    const device = inside.get(client);
+    if (!device) return;
+    ready.add(client);
+    desk.present(device, true);
+    desk.log(device, { kind: 'connected' });
+  });
+  const servers = await listenAll(broker, settings, say);
+  return {
+    ports: servers.map((server) => (server.address() as AddressInfo).port),
+    /** Looks at those who are in again: who was kept out meanwhile leaves. */
+    async look(productId?: string): Promise<void> {
+      const some = [...inside].filter(([, device]) => productId === undefined || device.product_id === productId);
+      await lookAgain({ db, desk }, inside, some);
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        for (const server of servers) server.close();
+        broker.close(() => resolve());
+      }),
+  };
+}
+
+type Admitting = Pick<Opening, 'db' | 'desk'>;
+/** The device that somebody signs in as, where it may; else the device’s log says why not. */
+async function admit(
+  { db, desk }: Admitting,
+  client: Client,
+  username: string,
+  password: Readonly<Buffer> | undefined,
+): Promise<KnownDevice | undefined> {
+  const [productKey = '', deviceName = ''] = username.split('/');
+  const device = await findDevice(db, productKey, deviceName);
+  if (!device || username !== `${device.product_key}/${device.device_name}`) return undefined;
+  const given = createHash('sha256')
+    .update(password ?? Buffer.alloc(0))
+    .digest();
+  const right = timingSafeEqual(given, Buffer.from(device.secret_sha256, 'hex'));
+  // nobody without the secret has the park looked up
+  const module_on = right && (await desk.hasModule(device.tenant_id));
+  const cause = causeAgainst({ right, disabled: device.disabled, module_on, clean: client.clean });
+  if (cause === '') return device;
+  desk.log(device, { kind: 'refused', cause });
+  return undefined;
+}
+/** Stores what may be said before it is acknowledged. Raises what closes the connection: MQTT 3.1.1 has no other no. */
+async function publish(desk: Desk, device: KnownDevice, packet: { topic: string; payload: Buffer | string }) {
+  const { topic } = packet;
+  const payload = Buffer.from(packet.payload);
+  const rules = await desk.rulesFor(device.product_id);
+  const cause = causeAgainstMessage({ topic, bytes: payload.length }, device, rules?.policies ?? []);
+  if (cause !== '') {
+    desk.log(device, { kind: 'refused', topic, cause });
+    throw new Error(cause);
+  }
+  try {
+    return await desk.take(device, { topic, payload });
+  } catch (error) {
+    desk.log(device, { kind: 'error', topic, cause: 'not_stored' });
+    throw error;
+  }
+}
+
+async function maySubscribe(desk: Desk, device: KnownDevice, topic: string): Promise<boolean> {
+  const rules = await desk.rulesFor(device.product_id);
+  const may = mayUse('subscribe', topic, device, rules?.policies ?? []);
+  desk.log(device, may ? { kind: 'subscribed', topic } : { kind: 'refused', topic, cause: 'topic' });
+  return may;
+}
+
+/** Reads some of those who are in anew, and closes to whom the door is shut by now. */
+async function lookAgain(
+  { db, desk }: Admitting,
+  inside: Map<Client, KnownDevice>,
+  some: readonly (readonly [Client, KnownDevice])[],
+): Promise<void> {
+  if (some.length === 0) return;
+  const found = await devicesById(
+    db,
+    some.map(([, { device_id }]) => device_id),
+  );
+  const now = new Map(found.map((device) => [device.device_id, device]));
+  const tenants = [...new Set(found.map(({ tenant_id }) => tenant_id))];
+  const without = new Set<string>();
+  for (const tenantId of tenants) if (!(await desk.hasModule(tenantId))) without.add(tenantId);
+  for (const [client, { device_id }] of some) {
+    const device = now.get(device_id);
+    if (!inside.has(client)) continue;
+    if (device && !device.disabled && !without.has(device.tenant_id)) inside.set(client, device);
+    else client.close();
+  }
+}
+
+/** Listens for plain connections, and for TLS where there is a certificate. */
+async function listenAll(broker: Aedes, settings: BrokerSettings, say: Say): Promise<Server[]> {
+  const certificate = certificateOf(settings);
+  const { MQTT_HOST: host, MQTT_PORT: plain, MQTT_TLS_PORT: tls } = settings;
+  const wanted: [Server, number][] = [[createServer(broker.handle), plain]];
+  if (certificate) wanted.push([createTlsServer(certificate, broker.handle), tls]);
+  for (const [server, port] of wanted) {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, () => resolve());
+    });
+    server.on('error', (error) => say('error', 'the broker does not listen', { error: error.message }));
+  }
+  return wanted.map(([server]) => server);
+}

@@ -1,0 +1,42 @@
+import { listen } from '#db/listen.ts';
+import { keepDays } from '#db/repositories/iot/broker.ts';
+import type { Db } from '#db/client.ts';
+import { openDesk, type Say } from './desk.ts';
+import { openEmbedded } from './embedded.ts';
+import { openOutside } from './outside.ts';
+import type { BrokerSettings } from './settings.ts';
+
+/** How often all who are in are looked at again, beside being told of changes, and how often days are made and dropped. */
+const LOOK_MS = 10_000;
+const KEEP_MS = 3_600_000;
+
+/** Takes what devices say: by the embedded broker, or from one of yours. `ports`: where it listens, the plain one first. */
+export async function openBroker(db: Db, settings: BrokerSettings, say: Say) {
+  const tell = (what: string) => (error: unknown) => say('error', what, { error: String(error) });
+  await keepDays(db);
+  const desk = openDesk(db, say);
+  const { MQTT_URL } = settings;
+  const broker = await (MQTT_URL === undefined
+    ? openEmbedded({ db, desk, settings, say })
+    : openOutside({ db, desk, settings: { ...settings, MQTT_URL }, say }));
+  const look = (productId?: string) => {
+    desk.forgetRules(productId);
+    void broker.look(productId).catch(tell('devices could not be looked at'));
+  };
+  const stop = listen(settings.DATABASE_URL, { iot_changed: look }, (error) =>
+    say('warn', 'changes of devices are not heard', { error: error.message }),
+  );
+  const timers = [
+    setInterval(look, LOOK_MS),
+    setInterval(() => void keepDays(db).catch(tell('days of messages could not be kept')), KEEP_MS),
+  ];
+  return {
+    ports: broker.ports,
+    async close(): Promise<void> {
+      for (const timer of timers) clearInterval(timer);
+      await stop();
+      await broker.close();
+      await desk.close();
+    },
+  };
+}

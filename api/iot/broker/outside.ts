@@ -1,0 +1,50 @@
+import { connectAsync } from 'mqtt';
+import { findDevice } from '#db/repositories/iot/broker.ts';
+import type { Db } from '#db/client.ts';
+import type { Desk, Say } from './desk.ts';
+import type { BrokerSettings } from './settings.ts';
+
+interface Opening {
+  db: Db;
+  desk: Desk;
+  settings: BrokerSettings & { MQTT_URL: string };
+  say: Say;
+}
+
+/**
+ * Takes what devices say from a broker of yours, which lets them in and knows what each may. A message is acknowledged to it once it is
+ * stored; one that is not comes again with the next connection.
+ */
+export async function openOutside({ db, desk, settings, say }: Opening) {
+  const client = await connectAsync(settings.MQTT_URL, {
+    clientId: 'park-services',
+    clean: false,
+    ...(settings.MQTT_USERNAME !== undefined && { username: settings.MQTT_USERNAME }),
+    ...(settings.MQTT_PASSWORD !== undefined && { password: settings.MQTT_PASSWORD }),
+  });
+  client.on('error', (error) => say('warn', 'the broker answers with an error', { error: error.message }));
+  const take = async (topic: string, payload: Buffer): Promise<void> => {
+    const [productKey = '', deviceName = ''] = topic.split('/').slice(3);
+    const device = await findDevice(db, productKey, deviceName);
+    // nobody's, or of a device that is kept out: there is nowhere to put it
+    if (!device || device.disabled || !(await desk.hasModule(device.tenant_id))) return;
+    const answer = await desk.take(device, { topic, payload });
+    if (answer) await client.publishAsync(answer.topic, answer.payload);
+  };
+  client.handleMessage = (packet, done) => {
+    take(packet.topic, Buffer.from(packet.payload)).then(
+      () => done(),
+      (error: Error) => {
+        say('error', 'a message is not stored yet', { error: error.message });
+        done(error);
+        client.reconnect();
+      },
+    );
+  };
+  await client.subscribeAsync('$thing/up/#', { qos: 1 });
+  return {
+    ports: [] as number[],
+    look: async (_productId?: string): Promise<void> => {},
+    close: () => client.endAsync(),
+  };
+}

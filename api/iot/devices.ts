@@ -1,0 +1,116 @@
+import { createHash, createHmac } from 'node:crypto';
+import { devices, listDeviceLog, statesOf, type DeviceItem } from '#db/repositories/iot/devices.ts';
+import { models, products } from '#db/repositories/iot/products.ts';
+import type { Tx } from '#db/client.ts';
+import type { Device, devicesContract } from '#domain/iot/contract/devices.ts';
+import { asLogCause, asLogKind, LOG_CAUSES, LOG_KINDS } from '#domain/iot/device.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { authorOf, within } from '../shared/calls/change.ts';
+import { ownTenant, type Context, type Handlers } from '../shared/calls/context.ts';
+
+/** Devices of products (product §17). */
+export const devicesHandlers: Handlers<typeof devicesContract> = {
+  getDeviceList: ({ product_id, disabled, ...page }, ctx) =>
+    inProduct(ctx, product_id, async (tx, owner) => {
+      await products.get(tx, { tenant_id: owner.tenant_id }, product_id);
+      const filters = { disabled: disabled === undefined ? undefined : disabled === 1 };
+      const { total, items } = await devices.list(tx, owner, { ...page, filters });
+      return { total, items: await told(tx, owner.tenant_id, items) };
+    }),
+  getDeviceDetail: ({ product_id, device_id }, ctx) =>
+    inProduct(ctx, product_id, async (tx, owner) => {
+      const ofPark = { tenant_id: owner.tenant_id };
+      const { product_key, name: product_name } = await products.get(tx, ofPark, product_id);
+      const { model } = await models.get(tx, ofPark, product_id);
+      const device = await oneTold(tx, owner.tenant_id, await devices.get(tx, owner, device_id));
+      const state = (await statesOf(tx, owner.tenant_id, [device_id])).get(device_id);
+      const values = Object.entries(state?.reported ?? {}).map(([id, { value, at }]) => ({
+        id,
+        value: JSON.stringify(value),
+        time: at,
+      }));
+      return { ...device, product_id, product_key, product_name, model, reported: values };
+    }),
+  createDevice: ({ product_id, ...fields }, ctx) => {
+    const device_secret = secretOf(ctx, product_id);
+    const values = { ...fields, secret_sha256: createHash('sha256').update(device_secret).digest('hex') };
+    return inProduct(ctx, product_id, async (tx, owner) => {
+      const made = await devices.add(tx, { by: authorOf(ctx), owner }, values);
+      return { ...(await oneTold(tx, owner.tenant_id, made)), device_secret };
+    });
+  },
+  deleteDevice: ({ product_id, device_id, lock }, ctx) =>
+    inProduct(ctx, product_id, async (tx, owner) => {
+      await devices.remove(tx, { by: authorOf(ctx), owner }, device_id, lock);
+      return { device_id };
+    }),
+  disabledDevice: ({ product_id, device_id, lock, disabled }, ctx) =>
+    changed(ctx, { product_id, device_id, lock }, { disabled }),
+  updateDeviceLogLevel: ({ product_id, device_id, lock, log_level }, ctx) =>
+    changed(ctx, { product_id, device_id, lock }, { log_level }),
+  getDeviceLogList: ({ product_id, device_id, kind: asked, ...page }, ctx) =>
+    inProduct(ctx, product_id, async (tx, owner) => {
+      await devices.get(tx, owner, device_id);
+      const question = { ...page, kind: asked };
+      const { total, items } = await listDeviceLog(tx, { tenant_id: owner.tenant_id, device_id }, question);
+      const lines = items.map(({ created_at, cause, kind, ...line }) => ({
+        ...line,
+        kind: asLogKind(kind),
+        level: LOG_KINDS[asLogKind(kind)].level,
+        time: created_at.toISOString(),
+        cause: LOG_CAUSES[asLogCause(cause)][ctx.lang],
+      }));
+      return { total, items: lines };
+    }),
+};
+
+interface Owner {
+  [column: string]: string;
+  tenant_id: string;
+  product_id: string;
+}
+function inProduct<T>(ctx: Context, product_id: string, work: (tx: Tx, owner: Owner) => Promise<T>): Promise<T> {
+  const owner = { tenant_id: ownTenant(ctx.session), product_id };
+  return within(ctx, owner, (tx) => work(tx, owner));
+}
+
+/**
+ * The secret of a device that is added. It is stored as a hash only; an answer that was lost on its way is asked for again
+ * under the same key, so the secret follows from that.
+ */
+const secretOf = ({ session, deps, idemKey }: Context, productId: string): string =>
+  createHmac('sha256', deps.config.FILES_SECRET)
+    .update(`iot-device/${ownTenant(session)}/${productId}/${session.user_id}/${idemKey}`)
+    .digest('base64url');
+
+const changed = (
+  ctx: Context,
+  { product_id, device_id, lock }: { product_id: string; device_id: string; lock: string },
+  values: Record<string, unknown>,
+): Promise<Device> =>
+  inProduct(ctx, product_id, async (tx, owner) =>
+    oneTold(tx, owner.tenant_id, await devices.update(tx, { by: authorOf(ctx), owner }, device_id, lock, values)),
+  );
+
+/** Devices as they are told, with what they last said. */
+async function told(tx: Tx, tenantId: string, items: readonly DeviceItem[]): Promise<Device[]> {
+  const states = await statesOf(
+    tx,
+    tenantId,
+    items.map(({ device_id }) => device_id),
+  );
+  return items.map(({ create_time, ...item }) => {
+    const state = states.get(item.device_id);
+    return {
+      ...item,
+      online: state?.online ?? false,
+      seen_time: state?.seen_at?.toISOString() ?? null,
+      create_time: create_time.toISOString(),
+    };
+  });
+}
+async function oneTold(tx: Tx, tenantId: string, item: DeviceItem): Promise<Device> {
+  const [row] = await told(tx, tenantId, [item]);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,18 @@
+import { Mobile, optionalText, text } from '../fields/fields.ts';
+
+/** What an enterprise can have its eye on: something in the application market, a place to let, an activity (product §12, §14). */
+export const ENQUIRY_SOURCES = ['market', 'estate', 'activity'] as const;
+export type EnquirySource = (typeof ENQUIRY_SOURCES)[number];
+
+/** What somebody says who wants something for their enterprise. */
+export const EnquiryFields = {
+  org_name: text(60),
+  name: text(60),
+  mobile: Mobile,
+  note: optionalText(300).default(''),
+};
+
+/** As many as are taken of one number in a day, by a park in an hour, and as many of one opportunity as its page tells. */
+export const MAX_ENQUIRIES_OF_NUMBER = 10;
+export const MAX_ENQUIRIES_OF_PARK = 60;
+export const MAX_ENQUIRIES_TOLD = 50;
