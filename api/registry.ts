@@ -36,6 +36,7 @@ import { vouchersHandlers } from './voucher/vouchers.ts';
 import { demandPortalHandlers } from './demand/portal.ts';
 import { demandWorkbenchHandlers } from './demand/workbench.ts';
 import { downloadsHandlers } from './downloads/handlers.ts';
+import { estateHandlers } from './estate/spaces.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { inboxHandlers } from './identity/inbox.ts';
@@ -205,6 +206,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'customers.imports': opportunityImportsHandlers,
   'customers.figures': customerFiguresHandlers,
   'settlein.requests': settleInHandlers,
+  estate: estateHandlers,
   'iot.projects': projectsHandlers,
   'iot.products': productsHandlers,
   'iot.topics': topicsHandlers,

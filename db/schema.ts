@@ -10,6 +10,7 @@ import type * as corpmsg from './tables/corpmsg.ts';
 import type * as customers from './tables/customers.ts';
 import type * as customerFigures from './tables/customer-figures.ts';
 import type * as demand from './tables/demand.ts';
+import type * as estate from './tables/estate.ts';
 import type * as voucher from './tables/voucher.ts';
 import type * as reconciliation from './tables/reconciliation.ts';
 import type * as identity from './tables/identity.ts';
@@ -169,6 +170,7 @@ export interface Schema {
   portal_draft: portal.PortalDraftTable;
   portal_version: portal.PortalVersionTable;
   notice_read: articles.NoticeReadTable;
+  estate_space: estate.EstateSpaceTable;
   settle_in: settlein.SettleInTable;
   iot_project: iot.IotProjectTable;
   iot_product: iot.IotProductTable;

@@ -32,6 +32,7 @@ import { vouchersContract } from './voucher/contract/vouchers.ts';
 import { demandContract } from './demand/contract/portal.ts';
 import { demandWorkbenchContract } from './demand/contract/workbench.ts';
 import { downloadsContract } from './downloads/contract.ts';
+import { estateContract } from './estate/contract.ts';
 import { filesContract } from './files/contract.ts';
 import { identityContract } from './identity/contract.ts';
 import { inboxContract } from './identity/inbox-contract.ts';
@@ -190,6 +191,7 @@ export const CONTRACTS = {
   'customers.imports': opportunityImportsContract,
   'customers.figures': customerFiguresContract,
   'settlein.requests': settleInContract,
+  estate: estateContract,
   'iot.projects': projectsContract,
   'iot.products': productsContract,
   'iot.topics': topicsContract,

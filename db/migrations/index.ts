@@ -114,6 +114,7 @@ import * as scheduleFeeds from './2026-11-29-0120-schedule-feeds.ts';
 import * as importedStays from './2026-11-29-0130-imported-stays.ts';
 import * as stepFigures from './2026-11-29-0140-step-figures.ts';
 import * as settleIn from './2026-11-29-0150-settle-in.ts';
+import * as estate from './2026-11-29-0300-estate.ts';
 import * as iot from './2026-11-29-0200-iot.ts';
 import * as iotMessages from './2026-11-29-0210-iot-messages.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
@@ -248,4 +249,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-29-0150-settle-in': settleIn,
   '2026-11-29-0200-iot': iot,
   '2026-11-29-0210-iot-messages': iotMessages,
+  '2026-11-29-0300-estate': estate,
 };

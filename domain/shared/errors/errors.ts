@@ -7,6 +7,7 @@ import { CORPMSG_ERRORS } from '#domain/corpmsg/errors.ts';
 import { CUSTOMER_ERRORS } from '#domain/customers/errors.ts';
 import { DEMAND_ERRORS } from '#domain/demand/errors.ts';
 import { DOWNLOAD_ERRORS } from '#domain/downloads/errors.ts';
+import { ESTATE_ERRORS } from '#domain/estate/errors.ts';
 import { FILE_ERRORS } from '#domain/files/errors.ts';
 import { IDENTITY_ERRORS } from '#domain/identity/errors.ts';
 import { MODULE_ERRORS } from '#domain/modules/errors.ts';
@@ -38,6 +39,7 @@ export const ERRORS = {
   ...CUSTOMER_ERRORS,
   ...DEMAND_ERRORS,
   ...DOWNLOAD_ERRORS,
+  ...ESTATE_ERRORS,
   ...FILE_ERRORS,
   ...IDENTITY_ERRORS,
   ...MODULE_ERRORS,

@@ -12,6 +12,9 @@ export const sumYuan = (amounts: readonly Yuan[]): Yuan => amounts.reduce((sum, 
 /** What one amount is beyond another, exact, 2 decimals; with a minus where it is less. */
 export const differenceYuan = (amount: Yuan, other: Yuan): string => new D(amount).minus(other).toFixed(2);
 
+/** A price times a quantity that may have decimals, rounded half up to the fen. */
+export const timesYuan = (price: Yuan, quantity: string): Yuan => new D(price).times(quantity).toFixed(2);
+
 /** Prices are truncated, not rounded (spec §5, offline unit price). */
 export const truncateYuan = (amount: string): Yuan => new D(amount).toFixed(2, Decimal.ROUND_DOWN);
 

@@ -22,6 +22,7 @@ export const RULE_TEXTS = {
     en: 'Was imported with other values; change it where it stands',
   },
   wholeMonths: { zh: '须为整月的起止时间', en: 'Must begin or end with a month' },
+  area: { zh: '请填写大于 0 的面积，最多两位小数', en: 'Enter an area above 0 with at most two decimals' },
   outOfRange: { zh: '超出允许范围', en: 'Out of the allowed range' },
   bodySize: { zh: '请求内容超过 {max}', en: 'Must not exceed {max}' },
   bodyJson: { zh: '不是有效的 JSON', en: 'Not valid JSON' },

@@ -1,0 +1,42 @@
+import { enquire } from '#db/repositories/customers/enquiries.ts';
+import { shownSpace } from '#db/repositories/estate/spaces.ts';
+import { findCorp } from '#db/repositories/identity/identity.ts';
+import type { estateContract } from '#domain/estate/contract.ts';
+import { judgeEnquiry, spaceSubject } from '#domain/estate/rules.ts';
+import { AppError } from '#domain/shared/errors/errors.ts';
+import { within } from '../shared/calls/change.ts';
+import { ownCorp, ownTenant, type Handlers } from '../shared/calls/context.ts';
+import { requireModule } from '../shared/calls/modules.ts';
+import { stillOpen } from '../shared/calls/open-tenant.ts';
+import { requireOpen } from './may.ts';
+
+/** Somebody of an enterprise asks the park for a space that it shows and that is to let. */
+export const enquireSpace: Handlers<typeof estateContract>['enquireSpace'] = async ({ space_id, ...said }, ctx) => {
+  const tenant_id = ownTenant(ctx.session);
+  const corp = await findCorp(ctx.deps.db.system, ownCorp(ctx.session));
+  if (!corp) throw new AppError('NOT_FOUND');
+  const { corp_id, corp_name, credit_code } = corp;
+  return within(ctx, { tenant_id }, async (tx) => {
+    await requireOpen(tx, ctx, tenant_id);
+    await requireModule(tx, 'customers', tenant_id);
+    const space = await shownSpace(tx, tenant_id, space_id);
+    if (!space) throw new AppError('NOT_FOUND');
+    ctx.tell({ subject: space.name });
+    const refusal = judgeEnquiry(space);
+    if (refusal) throw new AppError(refusal.error, { params: refusal.params });
+    await enquire(tx, {
+      tenant_id,
+      source: 'estate',
+      subject_id: space_id,
+      subject: spaceSubject(space),
+      org_name: corp_name,
+      ...said,
+      // they ask themselves: of one number only so many are taken in a day
+      author: '',
+      corp: { corp_id, credit_code },
+      idem_key: `estate/${ctx.session.user_id}/${ctx.idemKey}`,
+    });
+    await stillOpen(tx, tenant_id);
+    return { name: space.name };
+  });
+};
