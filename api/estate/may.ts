@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { ESTATE_APP, keepsSpaces } from '#domain/estate/roles.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { appRole, visitorRole } from '../apps/app-role.ts';
+import { appRole, visitorRole } from '../shared/calls/app-role.ts';
 import type { Context, PublicContext } from '../shared/calls/context.ts';
 
 /** Raises NOT_FOUND while a park opens the application neither to the asker's hat, in its own park, nor to visitors. */
