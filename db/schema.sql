@@ -478,6 +478,19 @@ demand_feedback.sha256 text not null
 demand_feedback.created_by uuid not null
 demand_feedback.created_by_name text not null
 demand_feedback.created_at timestamp with time zone not null default now()
+estate_space.space_id uuid not null default uuidv7()
+estate_space.tenant_id text not null
+estate_space.name text not null
+estate_space.building text not null
+estate_space.floor integer not null
+estate_space.area numeric(8,2) not null
+estate_space.price numeric(8,2) not null
+estate_space.about text not null default ''::text
+estate_space.about_en text not null default ''::text
+estate_space.picture uuid
+estate_space.status text not null default 'to_let'::text
+estate_space.shown boolean not null default false
+estate_space.created_at timestamp with time zone not null default now()
 flow_draft.tenant_id text not null
 flow_draft.allowance_type text not null
 flow_draft.draft_id uuid not null default uuidv7()
@@ -1750,6 +1763,13 @@ demand: UNIQUE (bid)
 demand: UNIQUE (workflow_id)
 demand_feedback: FOREIGN KEY (tenant_id, bid) REFERENCES demand(tenant_id, bid)
 demand_feedback: PRIMARY KEY (feedback_id)
+estate_space: CHECK (((floor >= '-5'::integer) AND (floor <= 200)))
+estate_space: CHECK ((area > (0)::numeric))
+estate_space: CHECK ((price >= (0)::numeric))
+estate_space: CHECK ((status = ANY (ARRAY['to_let'::text, 'reserved'::text, 'let'::text])))
+estate_space: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+estate_space: PRIMARY KEY (space_id)
+estate_space: UNIQUE (tenant_id, space_id)
 flow_draft: FOREIGN KEY (author_id) REFERENCES user_account(user_id)
 flow_draft: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 flow_draft: PRIMARY KEY (tenant_id, allowance_type)
@@ -2148,7 +2168,7 @@ tenant: CHECK ((sms_month_quota >= 0))
 tenant: CHECK ((subsidy_wording = ANY (ARRAY['voucher'::text, 'payment'::text, 'subsidy'::text])))
 tenant: PRIMARY KEY (tenant_id)
 tenant: UNIQUE (short_code)
-tenant_app: CHECK ((default_for <@ ARRAY['staff'::text, 'corps'::text]))
+tenant_app: CHECK ((default_for <@ ARRAY['staff'::text, 'corps'::text, 'visitors'::text]))
 tenant_app: FOREIGN KEY (app_id) REFERENCES app(app_id)
 tenant_app: FOREIGN KEY (app_id, default_role_id) REFERENCES app_role(app_id, role_id)
 tenant_app: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -2240,6 +2260,7 @@ CREATE INDEX demand_list ON public.demand USING btree (tenant_id, create_time DE
 CREATE INDEX demand_name ON public.demand USING btree (tenant_id, name, create_time DESC) WHERE (seq > 0)
 CREATE INDEX demand_open ON public.demand USING btree (workflow_id) WHERE (ended_at IS NULL)
 CREATE INDEX demand_waiting ON public.demand USING btree (tenant_id, status, create_time DESC, bid DESC) WHERE (status = ANY (ARRAY['new'::text, 'pending'::text]))
+CREATE INDEX estate_space_list ON public.estate_space USING btree (tenant_id, building, floor, name)
 CREATE INDEX iot_device_log_by_time ON public.iot_device_log USING btree (created_at)
 CREATE INDEX iot_device_log_of ON public.iot_device_log USING btree (tenant_id, device_id, created_at DESC, log_id DESC)
 CREATE INDEX iot_device_state_of ON public.iot_device_state USING btree (tenant_id, device_id)
@@ -2478,6 +2499,9 @@ CREATE UNIQUE INDEX demand_bid_key ON public.demand USING btree (bid)
 CREATE UNIQUE INDEX demand_feedback_pkey ON public.demand_feedback USING btree (feedback_id)
 CREATE UNIQUE INDEX demand_pkey ON public.demand USING btree (tenant_id, bid)
 CREATE UNIQUE INDEX demand_workflow_id_key ON public.demand USING btree (workflow_id)
+CREATE UNIQUE INDEX estate_space_name ON public.estate_space USING btree (tenant_id, lower(building), lower(name))
+CREATE UNIQUE INDEX estate_space_pkey ON public.estate_space USING btree (space_id)
+CREATE UNIQUE INDEX estate_space_tenant_id_space_id_key ON public.estate_space USING btree (tenant_id, space_id)
 CREATE UNIQUE INDEX flow_draft_pkey ON public.flow_draft USING btree (tenant_id, allowance_type)
 CREATE UNIQUE INDEX function_module_code_key ON public.function_module USING btree (code)
 CREATE UNIQUE INDEX function_module_pkey ON public.function_module USING btree (module_id)
@@ -2742,6 +2766,8 @@ demand system_scope to parks_system using true check true
 demand tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 demand_feedback system_scope to parks_system using true check true
 demand_feedback tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+estate_space system_scope to parks_system using true check true
+estate_space tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 flow_draft system_scope to parks_system using true check true
 flow_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 gov_uin system_scope to parks_system using true check true
@@ -2993,6 +3019,8 @@ demand to parks_app: INSERT, SELECT, UPDATE
 demand to parks_system: DELETE, INSERT, SELECT, UPDATE
 demand_feedback to parks_app: INSERT, SELECT
 demand_feedback to parks_system: DELETE, INSERT, SELECT, UPDATE
+estate_space to parks_app: DELETE, INSERT, SELECT, UPDATE
+estate_space to parks_system: DELETE, INSERT, SELECT, UPDATE
 flow_draft to parks_app: DELETE, INSERT, SELECT, UPDATE
 flow_draft to parks_system: DELETE, INSERT, SELECT, UPDATE
 function_module to parks_app: SELECT

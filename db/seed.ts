@@ -6,6 +6,7 @@ import { seedApplications } from './seeds/applications.ts';
 import { seedApps } from './seeds/apps.ts';
 import { seedAssessments } from './seeds/assessments.ts';
 import { seedCatalog, seedOffline } from './seeds/catalog.ts';
+import { seedEstate } from './seeds/estate.ts';
 import { GOV_RATIO, seedConfiguration } from './seeds/configuration.ts';
 import { seedCourses } from './seeds/courses.ts';
 import { seedDealers } from './seeds/dealers.ts';
@@ -58,6 +59,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
       if (site) {
         await seedActivities(tx, files, people);
         await seedPortal(tx, files, people);
+        await seedEstate(tx, files, people);
       }
       return true;
     });

@@ -14,6 +14,8 @@ export const PROXIED = [
   '/filesvr/',
   '/login/api/',
   '/login/pubapi/',
+  // beside it the app has the page /estate
+  '/estate/api/',
   '/iotexplorer/',
   '/logserver/',
   '/message/',

@@ -17,7 +17,7 @@ export const enquireSpace: Handlers<typeof estateContract>['enquireSpace'] = asy
   if (!corp) throw new AppError('NOT_FOUND');
   const { corp_id, corp_name, credit_code } = corp;
   return within(ctx, { tenant_id }, async (tx) => {
-    await requireOpen(tx, ctx, tenant_id);
+    await requireOpen(tx, ctx);
     await requireModule(tx, 'customers', tenant_id);
     const space = await shownSpace(tx, tenant_id, space_id);
     if (!space) throw new AppError('NOT_FOUND');

@@ -2,13 +2,12 @@ import type { Tx } from '#db/client.ts';
 import { ESTATE_APP, keepsSpaces } from '#domain/estate/roles.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { appRole, visitorRole } from '../shared/calls/app-role.ts';
-import type { Context, PublicContext } from '../shared/calls/context.ts';
+import { ownTenant, type Context } from '../shared/calls/context.ts';
 
-/** Raises NOT_FOUND while a park opens the application neither to the asker's hat, in its own park, nor to visitors. */
-export async function requireOpen(tx: Tx, ctx: PublicContext, tenantId: string): Promise<void> {
-  const { session } = ctx;
-  if (session?.tenant_id === tenantId && (await opens(appRole(tx, { ...ctx, session }, ESTATE_APP)))) return;
-  await visitorRole(tx, tenantId, ESTATE_APP);
+/** Raises NOT_FOUND while the own park opens the application neither to the asker's hat nor to visitors, of whom one sees no less. */
+export async function requireOpen(tx: Tx, ctx: Context): Promise<void> {
+  if (await opens(appRole(tx, ctx, ESTATE_APP))) return;
+  await visitorRole(tx, ownTenant(ctx.session), ESTATE_APP);
 }
 
 const opens = (role: Promise<string>): Promise<boolean> =>

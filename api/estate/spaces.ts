@@ -1,10 +1,14 @@
-import { shownBuildings, shownSpace, spaces, spacesPage } from '#db/repositories/estate/spaces.ts';
+import { shownBuildings, shownSpace, spaces, spacesPage, type SpaceQuestion } from '#db/repositories/estate/spaces.ts';
+import type { Item } from '#db/repositories/shared/resource.ts';
 import type { Tx } from '#db/client.ts';
 import type { estateContract } from '#domain/estate/contract.ts';
 import { monthlyRent } from '#domain/estate/rules.ts';
 import type { ShownSpace, Space } from '#domain/estate/space.ts';
+import { ESTATE_APP } from '#domain/estate/roles.ts';
+import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { bindDocumentFiles } from '../files/service.ts';
+import { visitorRole } from '../shared/calls/app-role.ts';
 import { authorOf, within } from '../shared/calls/change.ts';
 import { ownTenant, visitorScope, type Context, type Handlers, type PublicContext } from '../shared/calls/context.ts';
 import { openTenant } from '../shared/calls/open-tenant.ts';
@@ -14,47 +18,24 @@ import { requireKeeper, requireOpen } from './may.ts';
 
 /** Spaces to let: what a park shows of them, who asks for one, and who keeps them. */
 export const estateHandlers: Handlers<typeof estateContract> = {
-  listSpaces: async ({ tenant_id, ...question }, ctx) => {
-    const { total, items } = await looking(ctx, tenant_id, (tx) =>
-      spacesPage(tx, tenant_id, { ...question, shown: true }),
-    );
-    return { total, items: await shownOf(ctx, items) };
-  },
-  listBuildings: async ({ tenant_id }, ctx) => ({
-    items: await looking(ctx, tenant_id, (tx) => shownBuildings(tx, tenant_id)),
-  }),
-  getSpace: async ({ tenant_id, space_id }, ctx) => {
-    const found = await looking(ctx, tenant_id, (tx) => shownSpace(tx, tenant_id, space_id));
-    const [space] = await shownOf(ctx, found ? [found] : []);
-    if (!space) throw new AppError('NOT_FOUND');
-    return space;
-  },
+  listSpaces: ({ tenant_id, ...question }, ctx) =>
+    visiting(ctx, tenant_id, (tx) => shownPage(tx, ctx, tenant_id, question)),
+  getSpace: ({ tenant_id, space_id }, ctx) => visiting(ctx, tenant_id, (tx) => oneShown(tx, ctx, tenant_id, space_id)),
+  listOwnSpaces: (question, ctx) => looking(ctx, (tx, { tenant_id }) => shownPage(tx, ctx, tenant_id, question)),
+  getOwnSpace: ({ space_id }, ctx) => looking(ctx, (tx, { tenant_id }) => oneShown(tx, ctx, tenant_id, space_id)),
   enquireSpace,
 
-  manageSpaces: async (question, ctx) => {
-    const { total, items } = await keeping(ctx, (tx, { tenant_id }) => spacesPage(tx, tenant_id, question));
-    return { total, items: await keptOf(ctx, items) };
-  },
-  addSpace: async (fields, ctx) => {
-    const picture = await pictureOf(ctx, fields.picture);
-    return one(
-      ctx,
-      await keeping(ctx, async (tx, owner) => {
-        await bind(tx, picture);
-        return spaces.add(tx, { by: authorOf(ctx), owner }, { ...fields, picture });
-      }),
-    );
-  },
-  updateSpace: async ({ space_id, lock, ...fields }, ctx) => {
-    const picture = await pictureOf(ctx, fields.picture);
-    return one(
-      ctx,
-      await keeping(ctx, async (tx, owner) => {
-        await bind(tx, picture);
-        return spaces.update(tx, { by: authorOf(ctx), owner }, space_id, lock, { ...fields, picture });
-      }),
-    );
-  },
+  manageSpaces: (question, ctx) =>
+    keeping(ctx, async (tx, { tenant_id }) => {
+      const { total, items } = await spacesPage(tx, tenant_id, question);
+      return { total, items: await keptOf(tx, ctx, items) };
+    }),
+  addSpace: (fields, ctx) =>
+    writing(ctx, fields, (tx, owner, values) => spaces.add(tx, { by: authorOf(ctx), owner }, values)),
+  updateSpace: ({ space_id, lock, ...fields }, ctx) =>
+    writing(ctx, fields, (tx, owner, values) =>
+      spaces.update(tx, { by: authorOf(ctx), owner }, space_id, lock, values),
+    ),
   removeSpace: ({ space_id, lock }, ctx) =>
     keeping(ctx, async (tx, owner) => {
       await spaces.remove(tx, { by: authorOf(ctx), owner }, space_id, lock);
@@ -62,17 +43,27 @@ export const estateHandlers: Handlers<typeof estateContract> = {
     }),
 };
 
-/** What somebody sees of a park to whom it opens the application. Raises NOT_FOUND. */
-async function looking<T>(ctx: PublicContext, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** What visitors see of a park that opens the application to them. Raises NOT_FOUND. */
+async function visiting<T>(ctx: PublicContext, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   await openTenant(ctx.deps, tenantId);
   return visitorScope(ctx, tenantId, async (tx) => {
-    await requireOpen(tx, ctx, tenantId);
+    await visitorRole(tx, tenantId, ESTATE_APP);
     return work(tx);
   });
 }
 
+type Owner = { tenant_id: string };
+/** What somebody sees of their own park. Raises NOT_FOUND. */
+function looking<T>(ctx: Context, work: (tx: Tx, owner: Owner) => Promise<T>): Promise<T> {
+  const owner = { tenant_id: ownTenant(ctx.session) };
+  return within(ctx, owner, async (tx) => {
+    await requireOpen(tx, ctx);
+    return work(tx, owner);
+  });
+}
+
 /** What somebody does who keeps the spaces of their own park. Raises NOT_FOUND, SPACE_NOT_KEPT. */
-function keeping<T>(ctx: Context, work: (tx: Tx, owner: { tenant_id: string }) => Promise<T>): Promise<T> {
+function keeping<T>(ctx: Context, work: (tx: Tx, owner: Owner) => Promise<T>): Promise<T> {
   const owner = { tenant_id: ownTenant(ctx.session) };
   return within(ctx, owner, async (tx) => {
     await requireKeeper(tx, ctx);
@@ -80,18 +71,24 @@ function keeping<T>(ctx: Context, work: (tx: Tx, owner: { tenant_id: string }) =
   });
 }
 
-/** The picture as it will be shown; drawn for whoever keeps spaces alone. Raises FILE_MISSING, PICTURE_UNREADABLE. */
-async function pictureOf(ctx: Context, guid: string | null): Promise<string | null> {
-  if (guid === null) return null;
+/** Writes a space with its picture as it will be shown, drawn for whoever keeps spaces alone. Raises FILE_MISSING, PICTURE_UNREADABLE. */
+async function writing(
+  ctx: Context,
+  fields: Parsed<typeof estateContract.addSpace>,
+  write: (tx: Tx, owner: Owner, values: typeof fields) => Promise<Item<Row>>,
+): Promise<Space> {
   await keeping(ctx, async () => undefined);
-  return sizedOfPark(ctx, ownTenant(ctx.session), guid);
+  const picture = await sizedOfPark(ctx, ownTenant(ctx.session), fields.picture);
+  return keeping(ctx, async (tx, owner) => {
+    if (picture !== null) await bindDocumentFiles(tx, [picture]);
+    return oneKept(tx, ctx, await write(tx, owner, { ...fields, picture }));
+  });
 }
-const bind = (tx: Tx, picture: string | null) => (picture === null ? undefined : bindDocumentFiles(tx, [picture]));
 
 type Row = Awaited<ReturnType<typeof spacesPage>>['items'][number];
-const addressesOf = ({ deps }: PublicContext, rows: readonly Row[]) =>
+const picturesOf = (tx: Tx, { deps }: PublicContext, rows: readonly Row[]) =>
   pictureUrls(
-    deps.db.system,
+    tx,
     deps,
     rows.map(({ picture }) => picture),
   );
@@ -101,19 +98,27 @@ const toldOf = ({ picture, shown: _shown, ...space }: Row, urls: ReadonlyMap<str
   picture_url: urls.get(picture) ?? '',
 });
 
-async function shownOf(ctx: PublicContext, rows: readonly Row[]): Promise<ShownSpace[]> {
-  const urls = await addressesOf(ctx, rows);
-  return rows.map((row) => toldOf(row, urls));
+async function shownPage(tx: Tx, ctx: PublicContext, tenantId: string, question: SpaceQuestion) {
+  const { total, items } = await spacesPage(tx, tenantId, { ...question, shown: true });
+  const urls = await picturesOf(tx, ctx, items);
+  return { total, items: items.map((row) => toldOf(row, urls)), buildings: await shownBuildings(tx, tenantId) };
 }
-async function keptOf(ctx: Context, rows: readonly Row[]): Promise<Space[]> {
-  const urls = await addressesOf(ctx, rows);
-  return rows.map((row) => {
-    const { picture, shown } = row;
-    return { ...toldOf(row, urls), picture, shown, lock: spaces.lockOf(row) };
-  });
+async function oneShown(tx: Tx, ctx: PublicContext, tenantId: string, spaceId: string): Promise<ShownSpace> {
+  const row = await shownSpace(tx, tenantId, spaceId);
+  if (!row) throw new AppError('NOT_FOUND');
+  return toldOf(row, await picturesOf(tx, ctx, [row]));
 }
-async function one(ctx: Context, { lock: _lock, ...row }: Row & { lock: string }): Promise<Space> {
-  const [space] = await keptOf(ctx, [row]);
+async function keptOf(tx: Tx, ctx: Context, rows: readonly Row[]): Promise<Space[]> {
+  const urls = await picturesOf(tx, ctx, rows);
+  return rows.map((row) => ({
+    ...toldOf(row, urls),
+    picture: row.picture,
+    shown: row.shown,
+    lock: spaces.lockOf(row),
+  }));
+}
+async function oneKept(tx: Tx, ctx: Context, { lock: _lock, ...row }: Item<Row>): Promise<Space> {
+  const [space] = await keptOf(tx, ctx, [row]);
   if (!space) throw new AppError('NOT_FOUND');
   return space;
 }

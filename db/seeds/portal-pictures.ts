@@ -98,7 +98,44 @@ const LESSON = [
   people(590, [380, 560, 720, 900], '#a79cf0'),
 ].join('');
 
-const PICTURES = { park: PARK, hall: HALL, forum: FORUM, policy: POLICY, factory: FACTORY, lesson: LESSON };
+/** A window front with desks before it. */
+const OFFICE = [
+  '<rect width="1280" height="720" fill="#f3efe8"/><rect y="520" width="1280" height="200" fill="#d9c7ae"/>',
+  ...[60, 360, 660, 960].map(
+    (x, i) =>
+      `<rect x="${x}" y="70" width="260" height="380" rx="6" fill="#cfe3fb"/><path d="M${x} 450V${300 - i * 20}h80v60h90v-120h90v210z" fill="#9fbfe8"/><path d="M${x + 130} 70v380M${x} 250h260" stroke="#f3efe8" stroke-width="8"/>`,
+  ),
+  '<path d="M200 0v40M640 0v40M1080 0v40" stroke="#6b6259" stroke-width="6"/>',
+  ...[200, 640, 1080].map((x) => `<path d="M${x - 50} 72q50-64 100 0z" fill="#f0a63a"/>`),
+  ...[110, 500, 890].map(
+    (x) =>
+      `<rect x="${x}" y="520" width="290" height="22" rx="6" fill="#8a6b4f"/><path d="M${x + 20} 542v120M${x + 270} 542v120" stroke="#8a6b4f" stroke-width="14"/><rect x="${x + 90}" y="430" width="120" height="76" rx="6" fill="#35425c"/><rect x="${x + 100}" y="440" width="100" height="56" rx="3" fill="#7ba4f2"/><path d="M${x + 150} 506v14" stroke="#35425c" stroke-width="12"/>`,
+  ),
+  '<rect x="1210" y="560" width="44" height="80" rx="6" fill="#b5533c"/><path d="M1232 560q-60-60-30-130 60 50 30 130 10-90 60-100 10 70-60 100z" fill="#5fb57d"/>',
+].join('');
+
+/** A hall with a crane, a gate and a mezzanine. */
+const WORKSHOP = [
+  '<rect width="1280" height="720" fill="#e6ebf0"/><path d="M0 720L260 480h760l260 240z" fill="#c3ccd6"/>',
+  '<path d="M0 0l260 140v340L0 720z" fill="#d5dce4"/><path d="M1280 0l-260 140v340l260 240z" fill="#cbd3dc"/>',
+  '<rect x="260" y="140" width="760" height="340" fill="#f4f7fa"/><rect x="500" y="250" width="280" height="230" fill="#8fa3b8"/>',
+  ...[270, 300, 330, 360, 390, 420, 450].map((y) => `<path d="M500 ${y}h280" stroke="#758aa0" stroke-width="4"/>`),
+  '<path d="M0 96h1280" stroke="#f0a63a" stroke-width="26"/><path d="M640 110v90" stroke="#35425c" stroke-width="6"/><path d="M622 200h36v26h-36z" fill="#35425c"/>',
+  ...[300, 860].map((x) => `<rect x="${x}" y="180" width="120" height="60" rx="4" fill="#cfe3fb"/>`),
+  '<rect x="850" y="300" width="170" height="20" fill="#5d8be8"/><path d="M860 320v160M1010 320v160M850 280h170M860 280v20M935 280v20M1010 280v20" stroke="#5d8be8" stroke-width="8"/>',
+  '<path d="M300 560h220l-60 120H200zM760 560h220l100 120H820z" fill="none" stroke="#f0a63a" stroke-width="8" stroke-dasharray="24 14"/>',
+].join('');
+
+const PICTURES = {
+  park: PARK,
+  hall: HALL,
+  forum: FORUM,
+  policy: POLICY,
+  factory: FACTORY,
+  lesson: LESSON,
+  office: OFFICE,
+  workshop: WORKSHOP,
+};
 export type PictureName = keyof typeof PICTURES;
 
 /** A drawn picture of the demo park, as SVG. */

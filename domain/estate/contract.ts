@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../shared/calls/endpoint.ts';
-import { addCall, deleteCall, listCall, updateCall } from '../shared/calls/resource-calls.ts';
+import { pageOf } from '../shared/calls/page.ts';
+import { addCall, deleteCall, detailCall, listCall, updateCall } from '../shared/calls/resource-calls.ts';
 import { EnquiryFields } from '../shared/enquiry/enquiry.ts';
 import { Guid, TenantId, text } from '../shared/fields/fields.ts';
 import { AreaBound, Floor, ShownSpace, Space, SPACE_STATUSES, SpaceFields } from './space.ts';
@@ -20,34 +21,45 @@ const found = {
   },
 } as const;
 
-/** Spaces to let of a park: what its visitors see, and who keeps it (product §8, §14). */
+const own = { scenes: ['portal', 'tenant', 'tenant-admin'] } as const;
+const park = { tenant_id: TenantId };
+/** A page of what a park shows, with all buildings in which it shows something. */
+const shown = { output: pageOf(ShownSpace).extend({ buildings: z.array(z.string()) }) };
+
+/** Spaces to let of a park: what its visitors and its own people see, and who keeps it (product §8, §14). */
 export const estateContract = defineContract({
   listSpaces: {
-    ...listCall(`${at}/ListSpaces`, 'public', 'The spaces that a park shows, by building and floor', {
+    ...listCall(`${at}/ListSpaces`, 'public', 'The spaces that a park shows its visitors, by building and floor', {
       ...found,
-      filters: { tenant_id: TenantId, ...found.filters },
+      filters: { ...park, ...found.filters },
       item: ShownSpace,
     }),
+    ...shown,
     rate,
-  },
-  listBuildings: {
-    method: 'POST',
-    path: `${at}/ListBuildings`,
-    access: 'public',
-    summary: 'The buildings in which a park shows spaces',
-    rate,
-    input: z.strictObject({ tenant_id: TenantId }),
-    output: z.object({ items: z.array(z.string()) }),
   },
   getSpace: {
     method: 'POST',
     path: `${at}/GetSpace`,
     access: 'public',
-    summary: 'One space that a park shows',
+    summary: 'One space that a park shows its visitors',
     rate,
-    input: z.strictObject({ tenant_id: TenantId, space_id: Guid }),
+    input: z.strictObject({ ...park, space_id: Guid }),
     output: ShownSpace,
   },
+  listOwnSpaces: {
+    ...listCall(`${at}/ListOwnSpaces`, own, 'The spaces that the caller’s own park shows, by building and floor', {
+      ...found,
+      item: ShownSpace,
+    }),
+    ...shown,
+  },
+  getOwnSpace: detailCall(
+    `${at}/GetOwnSpace`,
+    own,
+    'One space that the caller’s own park shows',
+    'space_id',
+    ShownSpace,
+  ),
   enquireSpace: {
     method: 'POST',
     path: `${at}/EnquireSpace`,

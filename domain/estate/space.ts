@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Guid, optionalText, rule, text } from '../shared/fields/fields.ts';
+import { Guid, optionalText, rule, text } from '../shared/fields/fields.ts';
 import type { Names } from '../shared/fields/names.ts';
 import { isPositive } from '../shared/money/money.ts';
 
@@ -31,7 +31,7 @@ export const Area = z
 /** What somebody bounds the area by: any of the same numbers, nothing too. */
 export const AreaBound = z.string(rule('format')).regex(/^\d{1,6}(\.\d{1,2})?$/, rule('format'));
 /** Yuan for a square metre and month, below a million. */
-export const Price = Amount.regex(/^\d{1,6}(\.\d{1,2})?$/, rule('outOfRange'));
+export const Price = z.string(rule('money')).regex(/^\d{1,6}(\.\d{1,2})?$/, rule('money'));
 
 /** What a park says of a space. */
 export const SpaceFields = {

@@ -1,7 +1,8 @@
+import { aSpace } from '#test/builders/estate.ts';
 import type { Rule } from './rule.ts';
 
 const judged = { judged: true };
-/** What the fields of calls about the park's schedule, requests to move in and its training do not tell. */
+/** What the fields of calls about the park's schedule, requests to move in, its spaces and its training do not tell. */
 export const PARK_DAY_RULES: Record<string, Partial<Rule>> = {
   'schedule.listSchedule': { address: 'nothing', fields: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
   'schedule.getScheduleFeed': { address: 'nothing' },
@@ -12,6 +13,16 @@ export const PARK_DAY_RULES: Record<string, Partial<Rule>> = {
   'settlein.requests.applySettleIn': { ...judged, address: 'nothing', fields: () => ({ move_in_day: '2020-01-01' }) },
   'settlein.requests.withdrawSettleIn': { address: 'public file' },
   'settlein.requests.answerSettleIn': { address: 'public file' },
+  // both parks of the cast open them to everybody, and nobody keeps them: rightful/estate.ts has who does
+  'estate.listSpaces': { address: 'any tenant' },
+  'estate.getSpace': { address: 'public file' },
+  'estate.listOwnSpaces': { address: 'nothing' },
+  'estate.getOwnSpace': { address: 'public file' },
+  'estate.enquireSpace': { address: 'public file' },
+  'estate.manageSpaces': { ...judged, address: 'nothing' },
+  'estate.addSpace': { ...judged, address: 'nothing', fields: () => aSpace() },
+  'estate.updateSpace': { ...judged, address: 'nothing', fields: () => aSpace() },
+  'estate.removeSpace': { ...judged, address: 'nothing' },
   'schedule.stopScheduleFeed': { ...judged, address: 'nothing' },
   'training.courses.addCourse': { ...judged, address: 'nothing', fields: () => ({ place: 1 }) },
   // nobody of the cast has one; those of a park are written and learned in rightful/training.ts

@@ -73,6 +73,7 @@ const HARMLESS: Record<string, Field> = {
   hats: () => [{ scene: 'tenant', tenant_id: 'nowhere', roles: ['reception_operator'] }],
   corpmsg_id: () => NOBODYS,
   settle_in_id: () => NOBODYS,
+  space_id: () => NOBODYS,
   area: () => 100,
   servers: () => 1,
   move_in_day: () => '2090-01-07',

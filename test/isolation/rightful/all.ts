@@ -3,6 +3,7 @@ import { ARTICLES } from './articles.ts';
 import { ASSESSMENT } from './assessment.ts';
 import { CASES } from './cases.ts';
 import type { Acts } from './does.ts';
+import { ESTATE } from './estate.ts';
 import { IOT } from './iot.ts';
 import { MONEY } from './money.ts';
 import { PACKAGES } from './packages.ts';
@@ -27,6 +28,7 @@ export const RIGHTFUL: Acts = {
   ...ASSESSMENT,
   ...PORTAL,
   ...SETTLE_IN,
+  ...ESTATE,
   ...TRAINING,
   ...IOT,
   ...CUSTOMERS,
