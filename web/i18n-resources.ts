@@ -3,6 +3,7 @@ import { common } from './locales/zh-CN/common.ts';
 import type { assessment } from './locales/zh-CN/assessment.ts';
 import type { corpBill } from './locales/zh-CN/corpBill.ts';
 import type { customerFigures } from './locales/zh-CN/customerFigures.ts';
+import type { estate } from './locales/zh-CN/estate.ts';
 import type { iot } from './locales/zh-CN/iot.ts';
 import type { limits } from './locales/zh-CN/limits.ts';
 import type { park } from './locales/zh-CN/park.ts';
@@ -22,6 +23,7 @@ interface Alone {
   assessment: typeof assessment;
   corpBill: typeof corpBill;
   customerFigures: typeof customerFigures;
+  estate: typeof estate;
   iot: typeof iot;
   limits: typeof limits;
   reconciliation: typeof reconciliation;
@@ -39,7 +41,7 @@ declare module 'i18next' {
 
 const ALONE = import.meta.glob<Record<string, object>>(
   [
-    './*/{common,park,assessment,corpBill,customerFigures,iot,limits,reconciliation,settleIn,visits}.ts',
+    './*/{common,park,assessment,corpBill,customerFigures,estate,iot,limits,reconciliation,settleIn,visits}.ts',
     '!./zh-CN/common.ts',
   ],
   { base: './locales' },

@@ -3,12 +3,13 @@ import { shownSpace } from '#db/repositories/estate/spaces.ts';
 import { findCorp } from '#db/repositories/identity/identity.ts';
 import type { estateContract } from '#domain/estate/contract.ts';
 import { judgeEnquiry, spaceSubject } from '#domain/estate/rules.ts';
+import { ESTATE_APP } from '#domain/estate/roles.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
+import { appRole } from '../shared/calls/app-role.ts';
 import { within } from '../shared/calls/change.ts';
 import { ownCorp, ownTenant, type Handlers } from '../shared/calls/context.ts';
 import { requireModule } from '../shared/calls/modules.ts';
 import { stillOpen } from '../shared/calls/open-tenant.ts';
-import { requireOpen } from './may.ts';
 
 /** Somebody of an enterprise asks the park for a space that it shows and that is to let. */
 export const enquireSpace: Handlers<typeof estateContract>['enquireSpace'] = async ({ space_id, ...said }, ctx) => {
@@ -17,7 +18,7 @@ export const enquireSpace: Handlers<typeof estateContract>['enquireSpace'] = asy
   if (!corp) throw new AppError('NOT_FOUND');
   const { corp_id, corp_name, credit_code } = corp;
   return within(ctx, { tenant_id }, async (tx) => {
-    await requireOpen(tx, ctx);
+    await appRole(tx, ctx, ESTATE_APP);
     await requireModule(tx, 'customers', tenant_id);
     const space = await shownSpace(tx, tenant_id, space_id);
     if (!space) throw new AppError('NOT_FOUND');

@@ -8,13 +8,13 @@ import { ESTATE_APP } from '#domain/estate/roles.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { bindDocumentFiles } from '../files/service.ts';
-import { visitorRole } from '../shared/calls/app-role.ts';
+import { appRole, visitorRole } from '../shared/calls/app-role.ts';
 import { authorOf, within } from '../shared/calls/change.ts';
 import { ownTenant, visitorScope, type Context, type Handlers, type PublicContext } from '../shared/calls/context.ts';
 import { openTenant } from '../shared/calls/open-tenant.ts';
 import { pictureUrls, sizedOfPark } from '../shared/files/picture.ts';
 import { enquireSpace } from './enquire.ts';
-import { requireKeeper, requireOpen } from './may.ts';
+import { requireKeeper } from './require-keeper.ts';
 
 /** Spaces to let: what a park shows of them, who asks for one, and who keeps them. */
 export const estateHandlers: Handlers<typeof estateContract> = {
@@ -57,7 +57,7 @@ type Owner = { tenant_id: string };
 function looking<T>(ctx: Context, work: (tx: Tx, owner: Owner) => Promise<T>): Promise<T> {
   const owner = { tenant_id: ownTenant(ctx.session) };
   return within(ctx, owner, async (tx) => {
-    await requireOpen(tx, ctx);
+    await appRole(tx, ctx, ESTATE_APP);
     return work(tx, owner);
   });
 }

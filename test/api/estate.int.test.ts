@@ -121,13 +121,14 @@ describe('what a park shows', () => {
     await openEstate(w, p.tenant_id, ['corps']);
     for (const who of [visitor, p.applicant, p.admin]) expect(await refusal(seen(who, p))).toBe(7101);
     expect(await refusal(seenOwn(p.operator))).toBe(7101);
+    expect(await refusal(p.operator.call(manageSpaces, {}))).toBe(7101);
     expect(await seenOwn(p.applicant)).toEqual(['801']);
     // who was given a role of their own
     expect(await seenOwn(p.admin)).toEqual(['801']);
     await openEstate(w, p.tenant_id, ['visitors']);
     // whoever signs in sees no less than before
     for (const who of [p.operator, p.applicant]) expect(await seenOwn(who)).toEqual(['801']);
-    expect(await refusal(p.operator.call(manageSpaces, {}))).toBe(7101);
+    expect(await refusal(p.operator.call(manageSpaces, {}))).toBe(7810);
     expect(await refusal(visitor.call(listSpaces, { tenant_id: 'nowhere' }))).toBe(7101);
   });
 

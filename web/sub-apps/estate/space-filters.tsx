@@ -1,5 +1,5 @@
 import { Button, Input, Select } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SPACE_STATUS_NAMES, SPACE_STATUSES } from '#domain/estate/space.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
@@ -14,7 +14,6 @@ interface Props {
 /** What is looked for: a choice counts at once, what is typed with Enter or the button. */
 export function SpaceFilters({ wanted, buildings, onWant }: Props) {
   const { t } = useTranslation('estate');
-  const lang = useLang();
   const [typed, setTyped] = useState(wanted);
   const type = (patch: Partial<Wanted>) => setTyped((before) => ({ ...before, ...patch }));
   const faults = {
@@ -22,59 +21,78 @@ export function SpaceFilters({ wanted, buildings, onWant }: Props) {
     min: isArea(typed.min.trim()) ? undefined : t('areaWrong'),
     max: isArea(typed.max.trim()) ? undefined : t('areaWrong'),
   };
-  const trimmed = (chosen: Partial<Wanted> = {}) => {
+  const look = (chosen: Partial<Wanted> = {}) => {
     const { floor, min, max, keyword } = typed;
     const said = { floor: floor.trim(), min: min.trim(), max: max.trim(), keyword: keyword.trim() };
     if (Object.values(faults).every((fault) => fault === undefined)) onWant({ ...said, ...chosen });
   };
-  // a building that the address names and nobody shows stays a choice, else it could not be read
-  const named = wanted.building === '' || buildings.includes(wanted.building) ? [] : [wanted.building];
-  const choices = [...buildings, ...named].map((building) => ({ value: building, label: building }));
-  const orders = Object.keys(ORDERS) as OrderName[];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    look();
+  };
+  const bound = (name: 'floor' | 'min' | 'max') => ({
+    fault: faults[name],
+    value: typed[name],
+    onType: (value: string) => type({ [name]: value }),
+  });
   return (
-    <form
-      className="space-filters"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        trimmed();
-      }}
-    >
-      <Choice
-        label={t('building')}
-        value={wanted.building}
-        options={[{ value: '', label: t('allBuildings') }, ...choices]}
-        onPick={(building) => trimmed({ building })}
-      />
-      <Typed label={t('floor')} hint={t('floorHint')} fault={faults.floor} value={typed.floor} onType={(floor) => type({ floor })} />
-      <Typed label={t('minArea')} suffix="m²" fault={faults.min} value={typed.min} onType={(min) => type({ min })} />
-      <Typed label={t('maxArea')} suffix="m²" fault={faults.max} value={typed.max} onType={(max) => type({ max })} />
-      <Choice
-        label={t('status')}
-        value={wanted.status}
-        options={[
-          { value: '', label: t('allStatuses') },
-          ...SPACE_STATUSES.map((value) => ({ value, label: SPACE_STATUS_NAMES[value][lang] })),
-        ]}
-        onPick={(status) => trimmed({ status })}
-      />
-      <Choice
-        label={t('order')}
-        value={wanted.order}
-        options={[
-          { value: '', label: t('orders.natural') },
-          ...orders.map((value) => ({ value, label: t(`orders.${value}`) })),
-        ]}
-        onPick={(order) => trimmed({ order })}
-      />
+    <form className="space-filters" role="search" onSubmit={submit}>
+      <Building wanted={wanted} buildings={buildings} onWant={look} />
+      <Typed label={t('floor')} hint={t('floorHint')} {...bound('floor')} />
+      <Typed label={t('minArea')} suffix="m²" {...bound('min')} />
+      <Typed label={t('maxArea')} suffix="m²" {...bound('max')} />
+      <Choices wanted={wanted} onWant={look} />
       <Typed wide label={t('keyword')} value={typed.keyword} max={100} onType={(keyword) => type({ keyword })} />
       <span className="space-filter-acts">
         <Button type="primary" htmlType="submit">
           {t('search')}
         </Button>
-        {isNarrowed(wanted) && <Button onClick={() => onWant({ ...NOTHING, order: wanted.order })}>{t('reset')}</Button>}
+        {isNarrowed(wanted) && (
+          <Button onClick={() => onWant({ ...NOTHING, order: wanted.order })}>{t('reset')}</Button>
+        )}
       </span>
     </form>
+  );
+}
+
+function Building({ wanted: { building }, buildings, onWant }: Props) {
+  const { t } = useTranslation('estate');
+  // a building that the address names and nobody shows stays a choice, else it could not be read
+  const named = building === '' || buildings.includes(building) ? [] : [building];
+  const places = [...buildings, ...named].map((value) => ({ value, label: value }));
+  return (
+    <Choice
+      label={t('building')}
+      value={building}
+      options={[{ value: '', label: t('allBuildings') }, ...places]}
+      onPick={(value) => onWant({ building: value })}
+    />
+  );
+}
+
+function Choices({ wanted: { status, order }, onWant }: Omit<Props, 'buildings'>) {
+  const { t } = useTranslation('estate');
+  const lang = useLang();
+  const statuses = SPACE_STATUSES.map((value) => ({ value, label: SPACE_STATUS_NAMES[value][lang] }));
+  const orders = Object.keys(ORDERS) as OrderName[];
+  return (
+    <>
+      <Choice
+        label={t('status')}
+        value={status}
+        options={[{ value: '', label: t('allStatuses') }, ...statuses]}
+        onPick={(value) => onWant({ status: value })}
+      />
+      <Choice
+        label={t('order')}
+        value={order}
+        options={[
+          { value: '', label: t('orders.natural') },
+          ...orders.map((value) => ({ value, label: t(`orders.${value}`) })),
+        ]}
+        onPick={(value) => onWant({ order: value })}
+      />
+    </>
   );
 }
 
@@ -105,7 +123,8 @@ interface TypedProps {
 }
 function Typed({ label, value, hint, suffix, fault, max = 9, wide, onType }: TypedProps) {
   const id = useId();
-  const wrong = fault === undefined ? {} : { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-fault` };
+  const wrong =
+    fault === undefined ? {} : { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-fault` };
   return (
     <Filter id={id} label={label} {...(wide && { wide })}>
       <Input

@@ -19,16 +19,16 @@ export function useColumns(): { columns: Column<Space>[]; further: Told<Space>[]
   const shownOf = ({ shown }: Space) => t(shown ? 'shown' : 'hidden');
   return {
     columns: [
-      { key: 'name', title: t('name'), width: 180 },
-      { key: 'building', title: t('building'), width: 120, sorts: true },
-      { key: 'floor', title: t('floor'), width: 110, sorts: true, render: floorOf, text: floorOf },
-      { key: 'area', title: t('areaMetres'), width: 150, sorts: true, ...amount('area') },
-      { key: 'price', title: t('priceYuan'), width: 210, sorts: true, ...amount('price') },
-      { key: 'rent', title: t('rentYuan'), width: 160, ...amount('rent') },
+      { key: 'name', title: t('name'), width: 140 },
+      { key: 'building', title: t('building'), width: 90, sorts: true },
+      { key: 'floor', title: t('floor'), width: 100, sorts: true, render: floorOf, text: floorOf },
+      { key: 'area', title: t('areaMetres'), width: 110, sorts: true, ...amount('area') },
+      { key: 'price', title: t('priceYuan'), width: 140, sorts: true, ...amount('price') },
+      { key: 'rent', title: t('rentYuan'), width: 120, ...amount('rent') },
       {
         key: 'status',
         title: t('status'),
-        width: 120,
+        width: 100,
         sorts: true,
         render: ({ status }) => <SpaceMark status={status} />,
         text: ({ status }) => SPACE_STATUS_NAMES[status][lang],
@@ -36,7 +36,7 @@ export function useColumns(): { columns: Column<Space>[]; further: Told<Space>[]
       {
         key: 'shown',
         title: t('published'),
-        width: 130,
+        width: 100,
         render: (space) => <StatusMark tone={space.shown ? 'good' : 'over'}>{shownOf(space)}</StatusMark>,
         text: shownOf,
       },
@@ -44,7 +44,12 @@ export function useColumns(): { columns: Column<Space>[]; further: Told<Space>[]
     further: [
       { key: 'about', title: t('aboutZh') },
       { key: 'about_en', title: t('aboutEn') },
-      { key: 'picture', title: t('picture'), render: ({ picture }) => picture ?? '', text: ({ picture }) => picture ?? '' },
+      {
+        key: 'picture',
+        title: t('picture'),
+        render: ({ picture }) => picture ?? '',
+        text: ({ picture }) => picture ?? '',
+      },
     ],
   };
 }
