@@ -42,6 +42,12 @@ export async function giveEstateRole(w: Door, tenant_id: string, user: TestUser,
   await w.db.system.transaction().execute((tx) => giveAppRole(tx, { tenant_id, app_id, hats, role_id }));
 }
 
+/** Takes every role of the application that a park gave: whoever opens it there does so as whoever else. */
+export async function takeEstateRoles(w: Door, tenant_id: string) {
+  const { app_id } = await estateOf(w, tenant_id);
+  await w.db.system.deleteFrom('app_member').where('tenant_id', '=', tenant_id).where('app_id', '=', app_id).execute();
+}
+
 async function estateOf(w: Door, tenantId: string) {
   const found = (await appsOfPark(w.db.system, tenantId, null)).find(({ code }) => code === ESTATE_APP);
   if (!found) throw new Error(`${tenantId} has no ${ESTATE_APP}`);

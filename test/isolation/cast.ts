@@ -23,7 +23,7 @@ import { applyDemand } from '#test/builders/demand.ts';
 import { giveVoucher } from '#test/builders/voucher.ts';
 import { runOver, startRelease } from '#test/builders/batch.ts';
 import { untilJob } from '#test/builders/job.ts';
-import { openEstate } from '#test/builders/estate.ts';
+import { openEstate, takeEstateRoles } from '#test/builders/estate.ts';
 import { book, sliderTicket } from '#test/builders/reception.ts';
 import { world, type World } from '../world.ts';
 import type { Place } from './rule.ts';
@@ -139,7 +139,10 @@ export async function createCast(env: Record<string, string> = {}): Promise<Cast
   await name(w, [MOBILES.customOperator], CANARIES.foreignPark);
   await rename(w, 'nanshan', CANARIES.one);
   await rename(w, 'qiyuan', CANARIES.foreign);
-  for (const tenant_id of ['nanshan', 'qiyuan']) await openEstate(w, tenant_id);
+  for (const tenant_id of ['nanshan', 'qiyuan']) {
+    await openEstate(w, tenant_id);
+    await takeEstateRoles(w, tenant_id);
+  }
   const two = await registerSecond(w);
   const [one, foreign, operator, foreignOperator] = (await Promise.all(
     [MOBILES.applicant, MOBILES.customApplicant, MOBILES.operator, MOBILES.customOperator].map((m) => w.signIn(m)),

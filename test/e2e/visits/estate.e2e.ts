@@ -2,20 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
 import { estateContract } from '#domain/estate/contract.ts';
-import { ESTATE_APP } from '#domain/estate/roles.ts';
-import { aSpace, giveEstateRole, openEstate } from '#test/builders/estate.ts';
+import { samplePng } from '#db/seeds/samples.ts';
+import { aSpace } from '#test/builders/estate.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { to } from '#web/paths.ts';
 import { button, named, row, shown, stage, type Stage } from '../stage.ts';
 
-const TENANT = 'nanshan';
 let s: Stage;
 beforeAll(async () => {
   s = await stage();
-  await s.w.db.system.updateTable('app').set({ entry: '/sub-apps/estate/' }).where('code', '=', ESTATE_APP).execute();
-  await openEstate(s.w, TENANT);
   const manager = await s.w.signIn(MOBILES.tenantAdmin);
-  await giveEstateRole(s.w, TENANT, manager);
   for (const space of SPACES) await manager.call(estateContract.addSpace, aSpace(space));
 });
 afterAll(() => s.close());
@@ -44,7 +40,8 @@ test('a visitor looks for a space by phone, is led to sign in, and asks for it a
   expect(new URL(phone.url()).hash).toMatch(/^#\/spaces\/[\da-f-]{36}$/);
   const address = new URL(phone.url()).hash;
   await button(phone, '登录并咨询').click();
-  await phone.waitForURL(/\/login/);
+  // and comes back to the space
+  await phone.waitForURL((url) => url.pathname === '/login' && url.href.includes(encodeURIComponent(address)));
 
   const corp = await s.open(`${to.estate()}${address}`, MOBILES.applicant, { width: 390 });
   await button(corp, '咨询该房源').click();
@@ -83,6 +80,9 @@ test('a manager adds, shows, changes and removes spaces at the desk; a viewer of
   await form.getByLabel('楼层').fill('1');
   await form.getByLabel('面积（㎡）').fill('50');
   await form.getByLabel('单价（元/㎡·月）').fill('66.6');
+  const picture = { name: '房源.png', mimeType: 'image/png', buffer: Buffer.from(samplePng(64, 36, [200, 120, 40])) };
+  await form.locator('input[type=file]').setInputFiles(picture);
+  await form.getByText('房源.png').waitFor();
   await button(desk, '保存').click();
   await shown(desk, '已保存“101”');
   await row(desk, '101').getByText('3,330.00').waitFor();
@@ -97,6 +97,8 @@ test('a manager adds, shows, changes and removes spaces at the desk; a viewer of
   await shown(looker, '4 spaces');
   await looker.getByRole('link', { name: 'View 101' }).click();
   await shown(looker, '3,330.00');
+  const image = looker.getByRole('img', { name: 'Picture of 101' });
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await shown(looker, 'Enterprises of the park ask for it once they are signed in.');
   await looker.goto(`${s.origin}${to.estate()}#/manage`);
   await shown(looker, 'You have no managing role in this application');
