@@ -82,7 +82,7 @@ test('a manager adds, shows, changes and removes spaces at the desk; a viewer of
   await form.getByLabel('单价（元/㎡·月）').fill('66.6');
   const picture = { name: '房源.png', mimeType: 'image/png', buffer: Buffer.from(samplePng(64, 36, [200, 120, 40])) };
   await form.locator('input[type=file]').setInputFiles(picture);
-  await form.getByText('房源.png').waitFor();
+  await form.getByRole('button', { name: '下载 房源.png' }).waitFor();
   await button(desk, '保存').click();
   await shown(desk, '已保存“101”');
   await row(desk, '101').getByText('3,330.00').waitFor();
