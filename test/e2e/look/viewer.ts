@@ -60,7 +60,11 @@ export async function viewer(stage: Stage, { width, locale }: { width: Width; lo
       waits = typeof shows === 'object';
       const asked = typeof shows === 'object' ? leftOpen(page, shows.waitsFor) : undefined;
       const reached = async () => {
-        await page.goto(stage.origin + screen.path(scene));
+        const address = stage.origin + screen.path(scene);
+        // another hash alone would leave the page as the screen before had it
+        if (address.includes('#') && withoutHash(address) === withoutHash(page.url()))
+          await page.goto(`${stage.origin}/sub-apps/blank.html`);
+        await page.goto(address);
         if (!screen.reach) return;
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await settled(page);
@@ -92,6 +96,8 @@ export async function viewer(stage: Stage, { width, locale }: { width: Width; lo
     },
   };
 }
+
+const withoutHash = (address: string) => address.split('#')[0];
 
 const LOADING =
   '.page-loading, .ant-skeleton, .ant-spin-spinning, .ant-btn-loading, .ant-select-loading, [aria-busy="true"]';

@@ -2,6 +2,7 @@ import { homeTexts } from '#domain/portal/home-texts.ts';
 import { assessment as assessmentEn } from '#web/locales/en-US/assessment.ts';
 import { corpBill as corpBillEn } from '#web/locales/en-US/corpBill.ts';
 import { customerFigures as customerFiguresEn } from '#web/locales/en-US/customerFigures.ts';
+import { estate as estateEn } from '#web/locales/en-US/estate.ts';
 import { iot as iotEn } from '#web/locales/en-US/iot.ts';
 import { settleIn as settleInEn } from '#web/locales/en-US/settleIn.ts';
 import { visits as visitsEn } from '#web/locales/en-US/visits.ts';
@@ -13,6 +14,7 @@ import { park as parkEn } from '#web/locales/en-US/park.ts';
 import { assessment } from '#web/locales/zh-CN/assessment.ts';
 import { corpBill } from '#web/locales/zh-CN/corpBill.ts';
 import { customerFigures } from '#web/locales/zh-CN/customerFigures.ts';
+import { estate } from '#web/locales/zh-CN/estate.ts';
 import { iot } from '#web/locales/zh-CN/iot.ts';
 import { settleIn } from '#web/locales/zh-CN/settleIn.ts';
 import { visits } from '#web/locales/zh-CN/visits.ts';
@@ -27,6 +29,7 @@ const zh = {
   assessment,
   corpBill,
   customerFigures,
+  estate,
   iot,
   settleIn,
   visits,
@@ -45,6 +48,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     assessment: assessmentEn,
     corpBill: corpBillEn,
     customerFigures: customerFiguresEn,
+    estate: estateEn,
     iot: iotEn,
     settleIn: settleInEn,
     visits: visitsEn,

@@ -45,6 +45,7 @@ export const estate: typeof zh = {
   noneFound: 'No space matches',
   noneFoundHint: 'Change the filters, or clear them to see all spaces.',
   found: '{{total}} spaces',
+  detail: 'Space to let',
   back: 'Back to the spaces',
   gone: 'There is no such space',
   goneHint: 'It may have been taken off the list or removed.',

@@ -43,6 +43,7 @@ export const estate = {
   noneFound: '没有符合条件的房源',
   noneFoundHint: '换个条件，或清空条件查看全部房源。',
   found: '共 {{total}} 个房源',
+  detail: '房源详情',
   back: '返回房源列表',
   gone: '没有这个房源',
   goneHint: '它可能已下架或删除。',

@@ -35,6 +35,7 @@ export function SpacePage() {
     );
   return (
     <div className="page">
+      {!query.data && <AppTitle className="visually-hidden">{t('detail')}</AppTitle>}
       <PageState query={query}>
         {query.data && (
           <>
