@@ -3,7 +3,7 @@ import { appsOfPark, countAppPeople, saveTenantApp, type AppOfPark } from '#db/r
 import { change } from '#db/repositories/shared/change.ts';
 import type { Tx } from '#db/client.ts';
 import type { parkAppsContract } from '#domain/apps/contract/park.ts';
-import { judgeGiving, sideOf, standingOf, type AppSide } from '#domain/apps/standing.ts';
+import { judgeGiving, sideOf, standingOf, type AppAudience } from '#domain/apps/standing.ts';
 import type { Handlers, Context } from '../shared/calls/context.ts';
 import { ownTenant, scoped } from '../shared/calls/context.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
@@ -48,7 +48,7 @@ async function switched(
 }
 
 /** Raises APP_ROLE_NOT_YOURS when somebody opens an application for a side, or closes it, whose role they could not give. */
-function requireMayOpen(ctx: Context, app: AppOfPark, before: Stand, after: readonly AppSide[]): void {
+function requireMayOpen(ctx: Context, app: AppOfPark, before: Stand, after: readonly AppAudience[]): void {
   // what is off opens for nobody, and who switches it on again does not change for whom it will
   const said = [before.enabled ? before.default_for : [], before.default_for, after];
   const touches = said.flat().some((side) => said.some((sides) => !sides.includes(side)));

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AppKind } from '#domain/apps/app.ts';
 import type { AppIcon } from '#domain/shared/fields/app-icons.ts';
-import type { AppSide } from '#domain/apps/standing.ts';
+import type { AppAudience } from '#domain/apps/standing.ts';
 
 /** An application of the platform. */
 export interface AppTable {
@@ -34,7 +34,7 @@ export interface TenantAppTable {
   app_id: string;
   enabled: boolean;
   park_list: string[];
-  default_for: AppSide[];
+  default_for: AppAudience[];
   /** The role of who has no other, as it was when the park said so. */
   default_role_id: string | null;
 }

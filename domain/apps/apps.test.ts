@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SCENES } from '../shared/calls/scene.ts';
 import { isEntry } from './app.ts';
-import { APP_SIDES, judgeGiving, sideOf, standingOf, type AppForHat, type AppSide } from './standing.ts';
+import { APP_AUDIENCES, judgeGiving, sideOf, standingOf, type AppAudience, type AppForHat } from './standing.ts';
 
 describe('whether a hat may open an application', () => {
   const app = (of: Partial<AppForHat>): AppForHat => ({
@@ -13,7 +13,7 @@ describe('whether a hat may open an application', () => {
     role_id: null,
     ...of,
   });
-  const told = (of: Partial<AppForHat>, side: AppSide | undefined) => {
+  const told = (of: Partial<AppForHat>, side: AppAudience | undefined) => {
     const { state, role_id } = standingOf(app(of), side);
     return role_id ?? state;
   };
@@ -22,24 +22,26 @@ describe('whether a hat may open an application', () => {
       'given to nobody': {},
       'default for staff': { default_for: ['staff'] },
       'default for both': { default_for: ['staff', 'corps'] },
+      'default for visitors': { default_for: ['visitors'] },
       'given a role': { role_id: 'editor' },
       'a role and the default': { role_id: 'editor', default_for: ['staff', 'corps'] },
       off: { enabled: false, role_id: 'editor', default_for: ['staff', 'corps'] },
       stopped: { started: false, role_id: 'editor', default_for: ['staff', 'corps'] },
     };
-    const sides = [...APP_SIDES, undefined];
+    const sides = [...APP_AUDIENCES, undefined];
     const rows = Object.entries(states).map(([name, of]) =>
       [name.padEnd(24), ...sides.map((side) => told(of, side).padEnd(10))].join(' ').trimEnd(),
     );
-    expect(['                         staff      corps      others', ...rows].join('\n')).toMatchInlineSnapshot(`
-      "                         staff      corps      others
-      given to nobody          not_given  not_given  not_given
-      default for staff        viewer     not_given  not_given
-      default for both         viewer     viewer     not_given
-      given a role             editor     editor     not_given
-      a role and the default   editor     editor     not_given
-      off                      off        off        off
-      stopped                  stopped    stopped    stopped"
+    expect(['                         staff      corps      visitors   others', ...rows].join('\n')).toMatchInlineSnapshot(`
+      "                         staff      corps      visitors   others
+      given to nobody          not_given  not_given  not_given  not_given
+      default for staff        viewer     not_given  not_given  not_given
+      default for both         viewer     viewer     not_given  not_given
+      default for visitors     not_given  not_given  viewer     not_given
+      given a role             editor     editor     editor     not_given
+      a role and the default   editor     editor     editor     not_given
+      off                      off        off        off        off
+      stopped                  stopped    stopped    stopped    stopped"
     `);
   });
 

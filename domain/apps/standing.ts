@@ -4,6 +4,9 @@ import { isTenantScene, type Scene } from '../shared/calls/scene.ts';
 /** Whose people an application is for: a park's staff, and those of its enterprises. */
 export const APP_SIDES = ['staff', 'corps'] as const;
 export type AppSide = (typeof APP_SIDES)[number];
+/** Whom a park gives the default role: the people of a side, and whoever comes without signing in. */
+export const APP_AUDIENCES = [...APP_SIDES, 'visitors'] as const;
+export type AppAudience = (typeof APP_AUDIENCES)[number];
 /** On which side a hat stands; the provider's and the platform's people have no applications. */
 export const sideOf = (scene: Scene): AppSide | undefined =>
   scene === 'portal' ? 'corps' : isTenantScene(scene) ? 'staff' : undefined;
@@ -12,8 +15,8 @@ export const sideOf = (scene: Scene): AppSide | undefined =>
 export interface AppForHat {
   started: boolean;
   enabled: boolean;
-  /** Sides on which the park gives the default role to whoever has no other. */
-  default_for: readonly AppSide[];
+  /** To whom the park gives the default role where they have no other. */
+  default_for: readonly AppAudience[];
   /** That role, as it was when the park said so. */
   default_role_id: string | null;
   /** The role that the hat was given. */
@@ -23,12 +26,12 @@ export const APP_STATES = ['open', 'stopped', 'off', 'not_given'] as const;
 export type AppState = (typeof APP_STATES)[number];
 export type Standing = { state: 'open'; role_id: string } | { state: Exclude<AppState, 'open'>; role_id: null };
 
-/** Whether a hat may open an application, under which role, or why not (product §8). */
-export function standingOf(app: AppForHat, side: AppSide | undefined): Standing {
+/** Whether a hat or a visitor may open an application, under which role, or why not (product §8). */
+export function standingOf(app: AppForHat, of: AppAudience | undefined): Standing {
   if (!app.started) return { state: 'stopped', role_id: null };
   if (!app.enabled) return { state: 'off', role_id: null };
-  const usual = side !== undefined && app.default_for.includes(side) ? app.default_role_id : null;
-  const role_id = side === undefined ? null : (app.role_id ?? usual);
+  const usual = of !== undefined && app.default_for.includes(of) ? app.default_role_id : null;
+  const role_id = of === undefined ? null : (app.role_id ?? usual);
   return role_id === null ? { state: 'not_given', role_id } : { state: 'open', role_id };
 }
 

@@ -2,7 +2,7 @@ import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parkAppsContract, type TenantApp } from '#domain/apps/contract/park.ts';
-import { APP_SIDES, type AppSide } from '#domain/apps/standing.ts';
+import { APP_AUDIENCES, type AppAudience } from '#domain/apps/standing.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
@@ -28,7 +28,7 @@ export function OpenAppModal({ app, onClose }: { app: TenantApp; onClose: () => 
     { staleTime: 0 },
   );
   const [chosen, setChosen] = useState<string[] | null>(null);
-  const [sides, setSides] = useState<AppSide[]>(enabled ? default_for : []);
+  const [sides, setSides] = useState<AppAudience[]>(enabled ? default_for : []);
   const all = places.data?.items ?? [];
   // a park that begins with it most often wants it everywhere
   const value = chosen ?? all.filter((place) => !enabled || place.enabled).map(({ park_id }) => park_id);
@@ -67,7 +67,7 @@ export function OpenAppModal({ app, onClose }: { app: TenantApp; onClose: () => 
             className="app-checks"
             value={sides}
             onChange={setSides}
-            options={APP_SIDES.map((side) => ({ value: side, label: t(`sides.${side}`) }))}
+            options={APP_AUDIENCES.map((side) => ({ value: side, label: t(`sides.${side}`) }))}
           />
           {usual && <p className="app-hint">{t('defaultForHint', { role: nameOf(usual) })}</p>}
         </fieldset>

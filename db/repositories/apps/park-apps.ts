@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppKind } from '#domain/apps/app.ts';
 import type { AppIcon } from '#domain/shared/fields/app-icons.ts';
-import type { AppSide } from '#domain/apps/standing.ts';
+import type { AppAudience, AppSide } from '#domain/apps/standing.ts';
 import type { Db, Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
 
@@ -26,7 +26,7 @@ export interface AppOfPark {
   started: boolean;
   enabled: boolean;
   park_list: string[];
-  default_for: AppSide[];
+  default_for: AppAudience[];
   /** The role of who has no other: as the park gave it; while it gives none, the one that it would give. */
   default_role_id: string | null;
   roles: RoleOfApp[];
@@ -54,7 +54,7 @@ export async function appsOfPark(tx: Db | Tx, tenantId: string, membershipId: st
 interface Stand {
   enabled: boolean;
   park_list: string[];
-  default_for: AppSide[];
+  default_for: AppAudience[];
   default_role_id: string | null;
 }
 /** Writes how an application stands in a park. */

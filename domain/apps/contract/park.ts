@@ -5,7 +5,7 @@ import { Guid, rule } from '#domain/shared/fields/fields.ts';
 import { listCall, Lock, statusCall } from '#domain/shared/calls/resource-calls.ts';
 import { APP_KINDS, AppCode, AppId } from '../app.ts';
 import { APP_ICONS } from '#domain/shared/fields/app-icons.ts';
-import { APP_SIDES, APP_STATES } from '../standing.ts';
+import { APP_AUDIENCES, APP_STATES } from '../standing.ts';
 
 const at = '/tenant/api/app/v1';
 const administrators = { scenes: ['tenant-admin'], roles: ['super_admin'] } as const;
@@ -33,8 +33,8 @@ const TenantApp = z.object({
   enabled: z.boolean(),
   /** The park's places in which it is on. */
   park_list: z.array(z.string()),
-  /** Whose people have the default role where they have no other. */
-  default_for: z.array(z.enum(APP_SIDES)),
+  /** Who has the default role where they have no other. */
+  default_for: z.array(z.enum(APP_AUDIENCES)),
   /** The role that these have: the default when the park said so; while it has not, the one that they would get. */
   default_role_id: z.string().nullable(),
   roles: z.array(z.object({ role_id: z.string(), ...Role })),
@@ -97,7 +97,7 @@ export const parkAppsContract = defineContract({
         .array(z.string().regex(/^[\w-]{1,64}$/, rule('format')))
         .min(1, rule('required'))
         .max(200, rule('tooMany')),
-      default_for: z.array(z.enum(APP_SIDES)).max(2, rule('tooMany')),
+      default_for: z.array(z.enum(APP_AUDIENCES)).max(3, rule('tooMany')),
     }),
     output: TenantApp,
   },

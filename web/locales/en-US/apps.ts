@@ -91,7 +91,7 @@ export const apps: typeof zh = {
   defaultFor: 'Open by default to',
   defaultForHint:
     'Whoever has no other role uses it as “{{role}}”. Unticked, only people who were given a role can open it.',
-  sides: { staff: 'Staff of the park', corps: 'People of enterprises' },
+  sides: { staff: 'Staff of the park', corps: 'People of enterprises', visitors: 'Visitors without an account' },
   nobody: 'Only people who were given a role',
   notOn: 'It is not switched on yet',
   notOnHint: 'Once it is on, roles can be given to staff and to people of enterprises.',

@@ -83,7 +83,7 @@ export const apps = {
   turnOffDone: '“{{name}}”已停用',
   defaultFor: '默认开放给',
   defaultForHint: '没有其他角色的人员以“{{role}}”使用；不勾选则只有被授予角色的人员可用。',
-  sides: { staff: '本园区员工', corps: '企业人员' },
+  sides: { staff: '本园区员工', corps: '企业人员', visitors: '未登录的访客' },
   nobody: '仅被授予角色的人员',
   notOn: '应用尚未启用',
   notOnHint: '启用后可以为员工和企业人员分配角色。',
