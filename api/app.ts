@@ -50,7 +50,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   envelopePlugin(app);
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentPolicy(storeOrigin(config), config.EMBED_HOSTS) },
+    contentSecurityPolicy: {
+      directives: contentPolicy(storeOrigin(config), [...config.EMBED_HOSTS, ...config.APP_HOSTS]),
+    },
     strictTransportSecurity: config.COOKIE_SECURE,
     // a form of a page that tells nobody where it stands comes from nowhere, and is refused (RFC of Fetch: `Origin: null`)
     referrerPolicy: { policy: 'same-origin' },
@@ -80,7 +82,7 @@ const contentPolicy = (store: string | undefined, embedded: readonly string[]) =
   imgSrc: ["'self'", 'data:', 'blob:', ...(store ? [store] : [])],
   connectSrc: ["'self'", ...(store ? [store] : [])],
   mediaSrc: ["'self'", 'blob:', ...(store ? [store] : [])],
-  // what articles embed, each in a sandbox
+  // what articles embed, each in a sandbox, and applications beside the product
   frameSrc: ["'self'", ...embedded.map((host) => `https://${host.startsWith('.') ? '*' : ''}${host}`)],
   frameAncestors: ["'self'"],
   upgradeInsecureRequests: null,

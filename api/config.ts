@@ -40,6 +40,13 @@ const Settings = z.object({
     .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
     .transform((hosts) => hosts.filter((host) => host !== ''))
     .pipe(z.array(z.string().regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'host names, with commas between them'))),
+  /** Hosts of applications beside the product that are shown within it, each in a frame: `race.example.com,bill.example.com:8443`. */
+  APP_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
+    .transform((hosts) => hosts.filter((host) => host !== ''))
+    .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, 'host names, with commas between them'))),
   /** The font that PDFs are set in. */
   PAPER_FONT: z.string().default(PAPER_FONT),
   /** Where signed checkpoints of the record chain go, and the secret that signs them; none without both. */

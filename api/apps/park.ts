@@ -3,10 +3,12 @@ import { appsOfPark, countAppPeople, saveTenantApp, type AppOfPark } from '#db/r
 import { change } from '#db/repositories/shared/change.ts';
 import type { Tx } from '#db/client.ts';
 import type { parkAppsContract } from '#domain/apps/contract/park.ts';
+import { openingOf } from '#domain/apps/opening.ts';
 import { judgeGiving, sideOf, standingOf, type AppAudience } from '#domain/apps/standing.ts';
 import type { Handlers, Context } from '../shared/calls/context.ts';
-import { ownTenant, scoped } from '../shared/calls/context.ts';
+import { ownTenant, scoped, visitorScope } from '../shared/calls/context.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
+import { openToVisitors } from '../shared/calls/app-role.ts';
 import { authorOf, withLock, within } from '../shared/calls/change.ts';
 import { InputError } from '../shared/calls/input-error.ts';
 import { appOfPark, ownRole, peopleOf } from './people.ts';
@@ -108,6 +110,15 @@ export const parkAppsHandlers: Handlers<typeof parkAppsContract> = {
   saveTenantAppUserRole: (input, ctx) => giveRole('staff', input, ctx),
   saveCorpAppUserRole: (input, ctx) => giveRole('corps', input, ctx),
 
+  getVisitorApp: ({ tenant_id, app: code }, ctx) =>
+    visitorScope(ctx, tenant_id, async (tx) => {
+      const { app, role } = await openToVisitors(tx, tenant_id, code);
+      const { name, name_en, about, about_en, kind, icon, entry } = app;
+      const opens = openingOf(app, ctx.deps.config.APP_HOSTS);
+      const { role_id: _id, ...asRole } = role;
+      return { code, name, name_en, about, about_en, kind, icon, entry, opens, role: asRole };
+    }),
+
   getTenantAppRoles({ app: code }, ctx) {
     const { session } = ctx;
     const tenant_id = ownTenant(session);
@@ -128,6 +139,7 @@ export const parkAppsHandlers: Handlers<typeof parkAppsContract> = {
         icon,
         state,
         entry: open ? entry : null,
+        opens: open ? openingOf(app, ctx.deps.config.APP_HOSTS) : null,
         roles: roles
           .filter((role) => role.role_id === role_id)
           .map((role) => ({ code: role.code, name: role.name, name_en: role.name_en })),

@@ -13,17 +13,18 @@ export type AppKind = (typeof APP_KINDS)[number];
 export const AppCode = z.string(rule('format')).regex(/^[a-z][a-z0-9-]{1,39}$/, rule('format'));
 const RoleCode = z.string(rule('format')).regex(/^[a-z][a-z0-9_]{1,39}$/, rule('format'));
 
-/** A path of this origin: not `//host`, nor `/\host`, which browsers read as another site. */
 const isPath = (typed: string): boolean => /^\/(?![/\\])/.test(typed);
+// browsers leave tabs and line ends out of an address, which would make another one of it
+const isPlain = (typed: string): boolean => !/[\s\p{Cc}]/u.test(typed);
+/** A path of this origin: not `//host`, nor `/\host`, which browsers read as another site. */
+export const isOwnPath = (typed: string): boolean => isPlain(typed) && isPath(typed);
 const isHttps = (typed: string): boolean => {
   if (!typed.startsWith('https://') || !URL.canParse(typed)) return false;
   const { username, password } = new URL(typed);
   return username === '' && password === '';
 };
 /** Where an application is entered: an https address without a password in it, or a path of this origin. */
-export const isEntry = (typed: string): boolean =>
-  // browsers leave tabs and line ends out of an address, which would make another one of it
-  !/[\s\p{Cc}]/u.test(typed) && (isPath(typed) || isHttps(typed));
+export const isEntry = (typed: string): boolean => isOwnPath(typed) || (isPlain(typed) && isHttps(typed));
 const Entry = z
   .string(rule('required'))
   .min(1, rule('required'))

@@ -32,12 +32,13 @@ describe('whether a hat may open an application', () => {
     const rows = Object.entries(states).map(([name, of]) =>
       [name.padEnd(24), ...sides.map((side) => told(of, side).padEnd(10))].join(' ').trimEnd(),
     );
-    expect(['                         staff      corps      visitors   others', ...rows].join('\n')).toMatchInlineSnapshot(`
+    expect(['                         staff      corps      visitors   others', ...rows].join('\n'))
+      .toMatchInlineSnapshot(`
       "                         staff      corps      visitors   others
       given to nobody          not_given  not_given  not_given  not_given
       default for staff        viewer     not_given  not_given  not_given
       default for both         viewer     viewer     not_given  not_given
-      default for visitors     not_given  not_given  viewer     not_given
+      default for visitors     viewer     viewer     viewer     not_given
       given a role             editor     editor     editor     not_given
       a role and the default   editor     editor     editor     not_given
       off                      off        off        off        off

@@ -30,7 +30,8 @@ export type Standing = { state: 'open'; role_id: string } | { state: Exclude<App
 export function standingOf(app: AppForHat, of: AppAudience | undefined): Standing {
   if (!app.started) return { state: 'stopped', role_id: null };
   if (!app.enabled) return { state: 'off', role_id: null };
-  const usual = of !== undefined && app.default_for.includes(of) ? app.default_role_id : null;
+  // who is signed in has no less than a visitor
+  const usual = app.default_for.some((each) => each === of || each === 'visitors') ? app.default_role_id : null;
   const role_id = of === undefined ? null : (app.role_id ?? usual);
   return role_id === null ? { state: 'not_given', role_id } : { state: 'open', role_id };
 }

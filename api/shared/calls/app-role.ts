@@ -1,4 +1,4 @@
-import { appsOfPark } from '#db/repositories/apps/park-apps.ts';
+import { appsOfPark, type AppOfPark, type RoleOfApp } from '#db/repositories/apps/park-apps.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { sideOf, standingOf, type AppAudience } from '#domain/apps/standing.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
@@ -8,22 +8,33 @@ import { ownTenant, type Context } from './context.ts';
  * The code of the role under which the asker's hat opens an application of its own park, in a transaction that has the park in
  * its scope (product §8). Raises NOT_FOUND while it is not open for the hat.
  */
-export const appRole = (tx: Tx, { session }: Context, code: string): Promise<string> =>
-  roleOf(tx, { tenant_id: ownTenant(session), membership_id: session.membership_id, of: sideOf(session.actor.scene) }, code);
+export async function appRole(tx: Tx, { session }: Context, code: string): Promise<string> {
+  const { membership_id, actor } = session;
+  const asker = { tenant_id: ownTenant(session), membership_id, of: sideOf(actor.scene) };
+  return (await openApp(tx, asker, code)).role.code;
+}
 
 /** The code of the role under which a visitor opens an application of a park. Raises NOT_FOUND while it is not open to visitors. */
-export const visitorRole = (tx: Db | Tx, tenantId: string, code: string): Promise<string> =>
-  roleOf(tx, { tenant_id: tenantId, membership_id: null, of: 'visitors' }, code);
+export const visitorRole = async (tx: Db | Tx, tenantId: string, code: string): Promise<string> =>
+  (await openToVisitors(tx, tenantId, code)).role.code;
 
+/** An application that a park has open to visitors, and their role of it. Raises NOT_FOUND for any other. */
+export const openToVisitors = (tx: Db | Tx, tenantId: string, code: string): Promise<OpenApp> =>
+  openApp(tx, { tenant_id: tenantId, membership_id: null, of: 'visitors' }, code);
+
+interface OpenApp {
+  app: AppOfPark;
+  role: RoleOfApp;
+}
 interface Asker {
   tenant_id: string;
   membership_id: string | null;
   of: AppAudience | undefined;
 }
-async function roleOf(tx: Db | Tx, { tenant_id, membership_id, of }: Asker, code: string): Promise<string> {
+async function openApp(tx: Db | Tx, { tenant_id, membership_id, of }: Asker, code: string): Promise<OpenApp> {
   const app = (await appsOfPark(tx, tenant_id, membership_id)).find((each) => each.code === code);
   const role_id = app && standingOf(app, of).role_id;
   const role = app?.roles.find((each) => each.role_id === role_id);
-  if (!role) throw new AppError('NOT_FOUND');
-  return role.code;
+  if (!app || !role) throw new AppError('NOT_FOUND');
+  return { app, role };
 }

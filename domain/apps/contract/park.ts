@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { forResource } from '#domain/shared/calls/access.ts';
 import { defineContract } from '#domain/shared/calls/endpoint.ts';
-import { Guid, rule } from '#domain/shared/fields/fields.ts';
+import { Guid, rule, TenantId } from '#domain/shared/fields/fields.ts';
 import { listCall, Lock, statusCall } from '#domain/shared/calls/resource-calls.ts';
 import { APP_KINDS, AppCode, AppId } from '../app.ts';
+import { APP_OPENINGS } from '../opening.ts';
 import { APP_ICONS } from '#domain/shared/fields/app-icons.ts';
 import { APP_AUDIENCES, APP_STATES } from '../standing.ts';
 
@@ -138,6 +139,14 @@ export const parkAppsContract = defineContract({
     path: `${at}/SaveCorpAppUserRole`,
     summary: 'Gives people of enterprises a role of an application, each as they were read, or takes it',
   },
+  getVisitorApp: {
+    method: 'GET',
+    path: `${at}/GetVisitorApp`,
+    access: 'public',
+    summary: 'An application that a park has open to visitors',
+    input: z.strictObject({ tenant_id: TenantId, app: AppCode }),
+    output: z.object({ ...Shown, entry: z.string(), opens: z.enum(APP_OPENINGS), role: z.object(Role) }),
+  },
   getTenantAppRoles: {
     method: 'GET',
     path: `${at}/GetTenantAppRoles`,
@@ -149,6 +158,7 @@ export const parkAppsContract = defineContract({
       state: z.enum(APP_STATES),
       /** Null while it cannot be opened. */
       entry: z.string().nullable(),
+      opens: z.enum(APP_OPENINGS).nullable(),
       roles: z.array(z.object(Role)),
       parks: z.array(z.object({ park_id: z.string(), name: z.string() })),
     }),
