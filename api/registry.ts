@@ -32,6 +32,7 @@ import { teamHandlers } from './catalog/team.ts';
 import { zjtxPackagesHandlers } from './catalog/zjtx-packages.ts';
 import { onlineProductsHandlers } from './catalog/online-products.ts';
 import { reconciliationHandlers } from './voucher/reconciliation.ts';
+import { billsHandlers } from './voucher/bills.ts';
 import { vouchersHandlers } from './voucher/vouchers.ts';
 import { demandPortalHandlers } from './demand/portal.ts';
 import { demandWorkbenchHandlers } from './demand/workbench.ts';
@@ -156,6 +157,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'reception.portal': receptionPortalHandlers,
   'reception.workbench': receptionWorkbenchHandlers,
   'voucher.vouchers': vouchersHandlers,
+  'voucher.bills': billsHandlers,
   'voucher.reconciliation': reconciliationHandlers,
   'activities.portal': activityPortalHandlers,
   'activities.workbench': activitiesHandlers,

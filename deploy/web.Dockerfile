@@ -5,7 +5,7 @@ RUN npm ci --no-audit --no-fund
 COPY tsconfig.json ./
 COPY domain domain
 COPY web web
-RUN npx vite build web
+RUN npx vite build web && npx vite build --config web/sub-apps/vite.config.ts
 
 FROM caddy:2.10-alpine
 COPY deploy/Caddyfile /etc/caddy/Caddyfile

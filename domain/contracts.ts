@@ -27,6 +27,7 @@ import { satisfactionContract } from './catalog/contract/satisfaction.ts';
 import { teamContract } from './catalog/contract/team.ts';
 import { zjtxPackagesContract } from './catalog/contract/zjtx-packages.ts';
 import { onlineProductsContract } from './catalog/contract/online-products.ts';
+import { billsContract } from './voucher/contract/bills.ts';
 import { reconciliationContract } from './voucher/contract/reconciliation.ts';
 import { vouchersContract } from './voucher/contract/vouchers.ts';
 import { demandContract } from './demand/contract/portal.ts';
@@ -141,6 +142,7 @@ export const CONTRACTS = {
   'reception.portal': receptionContract,
   'reception.workbench': receptionWorkbenchContract,
   'voucher.vouchers': vouchersContract,
+  'voucher.bills': billsContract,
   'voucher.reconciliation': reconciliationContract,
   'activities.portal': activityPortalContract,
   'activities.workbench': activitiesContract,

@@ -1,6 +1,7 @@
 import type * as pages from './locales/zh-CN/pages.ts';
 import { common } from './locales/zh-CN/common.ts';
 import type { assessment } from './locales/zh-CN/assessment.ts';
+import type { corpBill } from './locales/zh-CN/corpBill.ts';
 import type { customerFigures } from './locales/zh-CN/customerFigures.ts';
 import type { iot } from './locales/zh-CN/iot.ts';
 import type { limits } from './locales/zh-CN/limits.ts';
@@ -19,6 +20,7 @@ interface First {
 /** Those of a few pages, which come with them: whoever only signs in need not wait for so many words. */
 interface Alone {
   assessment: typeof assessment;
+  corpBill: typeof corpBill;
   customerFigures: typeof customerFigures;
   iot: typeof iot;
   limits: typeof limits;
@@ -36,7 +38,10 @@ declare module 'i18next' {
 }
 
 const ALONE = import.meta.glob<Record<string, object>>(
-  ['./*/{common,park,assessment,customerFigures,iot,limits,reconciliation,settleIn,visits}.ts', '!./zh-CN/common.ts'],
+  [
+    './*/{common,park,assessment,corpBill,customerFigures,iot,limits,reconciliation,settleIn,visits}.ts',
+    '!./zh-CN/common.ts',
+  ],
   { base: './locales' },
 );
 const PAGES: Record<string, () => Promise<Pages>> = {

@@ -123,6 +123,11 @@ export const to = {
   apps: () => '/dashboard/admin/apps',
   keptApp: (appId: string, q: { view?: 'parks' | 'corps' } = {}) =>
     `/dashboard/admin/apps/${encodeURIComponent(appId)}${query(q)}`,
+  estate: () => '/estate',
+  /** Bills of subsidised orders, or those to be paid soon. */
+  corpBill: (path: '' | '/payment-urged' = '') => `/corp-bill${path && `#${path}`}`,
+  raceOfPark: () => '/science-race-portal',
+  raceDesk: () => '/dashboard/science-race',
   /** The applications that somebody may open, or one of them. */
   app: (app = '') => `/qiankun${query({ app })}`,
   /** The opportunities, narrowed by whatever their filters know. */

@@ -5,6 +5,8 @@ import type { Page } from './page.ts';
 // one place that names a file: each costs the first page its name
 const lists = () => import('./subsidy/workbench-list-page.tsx');
 const apps = async () => (await import('./apps/qiankun-page.tsx')).QiankunPage;
+/** A page that an application of the park fills (spec §2). */
+const embedded = async () => (await import('./apps/embedded-page.tsx')).EmbeddedPage;
 const profile = async () => (await import('./identity/profile-page.tsx')).ProfilePage;
 const own = async () => (await import('./subsidy/own/my-applications-page.tsx')).MyApplicationsPage;
 
@@ -68,6 +70,9 @@ export const PORTAL_PAGES = {
     module: 'settle_in',
     load: async () => (await import('./settlein/settle-in-page.tsx')).SettleInPage,
   },
+  '/estate': { layout: 'portal', load: embedded },
+  '/corp-bill': { layout: 'portal', load: embedded },
+  '/science-race-portal': { layout: 'portal', load: embedded },
   '/corp-members': {
     layout: 'portal',
     access: { scenes: ['portal'] },

@@ -16,6 +16,7 @@ import { corpmsgContract } from '#domain/corpmsg/contract.ts';
 import { ACTIVITY_REVIEW, PARK_ACTIVITIES, PARK_GUESTS } from '#domain/activities/contract/access.ts';
 import { settleInContract } from '#domain/settlein/contract.ts';
 import { coursesContract } from '#domain/training/contract/courses.ts';
+import { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
 import { portalContentContract } from '#domain/portal/content-contract.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
@@ -383,6 +384,11 @@ export const STAFF_PAGES = {
     access: WORKBENCH,
     menu: { group: 'ops', label: 'downloads' },
     load: async () => (await import('./downloads/downloads-page.tsx')).DownloadsPage,
+  },
+  '/dashboard/science-race': {
+    layout: 'workbench',
+    access: parkAppsContract.getTenantAppRoles.access,
+    load: async () => (await import('./apps/embedded-page.tsx')).EmbeddedPage,
   },
   '/dashboard/*': { layout: 'workbench' },
 } as const satisfies Record<string, Page>;

@@ -1,10 +1,11 @@
 import { findCorp, findTenant, listTenants, membershipsOf, parksOf } from '#db/repositories/identity/identity.ts';
-import { appsOfPark } from '#db/repositories/apps/park-apps.ts';
+import { appsOfPark, type AppOfPark } from '#db/repositories/apps/park-apps.ts';
 import { menuRows } from '#db/repositories/menus/menus.ts';
 import { arrange, shownOf } from '#domain/menus/arrange.ts';
 import { allModules } from '#db/repositories/modules/modules.ts';
 import { modulesOf } from '#domain/modules/switches.ts';
 import type { UserInfo } from '#domain/identity/contract.ts';
+import { openingOf } from '#domain/apps/opening.ts';
 import { sideOf, standingOf } from '#domain/apps/standing.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
 import { mayUse } from '#domain/resources.ts';
@@ -60,7 +61,7 @@ async function wholeView(deps: Deps, session: Session): Promise<UserInfo> {
       menu,
       apps: apps
         .filter((app) => standingOf(app, sideOf(actor.scene)).state === 'open')
-        .map(({ code: app_code, name, name_en, icon, entry }) => ({ code: app_code, name, name_en, icon, entry })),
+        .map((app) => ({ ...shownApp(app), opens: openingOf(app, deps.config.APP_HOSTS) })),
       tenants:
         tenant_id === null
           ? tenants
@@ -84,3 +85,5 @@ async function wholeView(deps: Deps, session: Session): Promise<UserInfo> {
         : null,
   };
 }
+
+const shownApp = ({ code, name, name_en, icon, entry }: AppOfPark) => ({ code, name, name_en, icon, entry });

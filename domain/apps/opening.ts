@@ -1,11 +1,5 @@
+import type { AppOpening } from '../shared/fields/app-openings.ts';
 import type { AppKind } from './app.ts';
-
-/**
- * How an application is opened: `here` within the page, as a part of this origin; `framed` within the page, in a frame of its
- * own origin; `beside` in a window of its own.
- */
-export const APP_OPENINGS = ['here', 'framed', 'beside'] as const;
-export type AppOpening = (typeof APP_OPENINGS)[number];
 
 /**
  * How an application is opened. Code of another origin never runs in this one, where it would act as whoever is signed in; it is

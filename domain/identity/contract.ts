@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { APP_ICONS } from '../shared/fields/app-icons.ts';
+import { APP_OPENINGS } from '../shared/fields/app-openings.ts';
 import { defineContract } from '../shared/calls/endpoint.ts';
 import {
   CreditCode,
@@ -58,7 +59,14 @@ export const UserInfo = z.object({
     ),
     /** The applications that the hat may open (product §8). */
     apps: z.array(
-      z.object({ code: z.string(), name: z.string(), name_en: z.string(), icon: z.enum(APP_ICONS), entry: z.string() }),
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        name_en: z.string(),
+        icon: z.enum(APP_ICONS),
+        entry: z.string(),
+        opens: z.enum(APP_OPENINGS),
+      }),
     ),
     /** Tenants a provider or platform user may choose from. */
     tenants: z.array(z.object({ tenant_id: z.string(), name: z.string() })),

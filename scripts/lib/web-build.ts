@@ -6,7 +6,7 @@ import { hashOf } from './source-hash.ts';
 const SOURCES = ['web', 'domain', 'package-lock.json', 'package.json', 'tsconfig.json'];
 
 /**
- * Builds web/dist unless it was built from the same sources. Returns whether it built. Rejects with vite's error. It is
+ * Builds web/dist, and the sub-applications in it, unless it was built from the same sources. Returns whether it built. Rejects with vite's error. It is
  * built elsewhere and takes its place when it is whole: what is served meanwhile stays.
  */
 export async function buildWeb(root: string, cacheDir: string): Promise<boolean> {
@@ -15,8 +15,10 @@ export async function buildWeb(root: string, cacheDir: string): Promise<boolean>
   const built = existsSync(join(root, 'web/dist/index.html')) && existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (built === wanted) return false;
   const [dist, next, last] = [join(root, 'web/dist'), join(cacheDir, 'web-next'), join(cacheDir, 'web-last')];
-  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', join(root, 'web')];
-  await runQuietly(process.execPath, [...vite, '--outDir', next, '--emptyOutDir']);
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build'];
+  await runQuietly(process.execPath, [...vite, join(root, 'web'), '--outDir', next, '--emptyOutDir']);
+  const beside = ['--config', join(root, 'web/sub-apps/vite.config.ts'), '--outDir', next];
+  await runQuietly(process.execPath, [...vite, ...beside]);
   rmSync(last, { recursive: true, force: true });
   if (existsSync(dist)) renameSync(dist, last);
   renameSync(next, dist);

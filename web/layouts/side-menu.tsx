@@ -48,6 +48,8 @@ const BELONGS: Record<string, string> = {
 /** The entry of a page; of an application's it is the list of its type. */
 function menuKeyOf({ pathname, search }: { pathname: string; search: string }): string {
   const code = new URLSearchParams(search).get('define_code');
+  const app = new URLSearchParams(search).get('app');
+  if (pathname === to.app() && app !== null) return to.app(app);
   if (pathname === '/subsidy-detail') return to.subsidyList(ALLOWANCE_TYPES.find((type) => type === code) ?? 'online');
   return (
     Object.entries(BELONGS).find(([page]) => pathname === page || pathname.startsWith(`${page}/`))?.[1] ?? pathname
@@ -90,14 +92,14 @@ const ICONS: Partial<Record<Group | Label, ReactNode>> = {
 const isOfRole = ({ label }: Entry): boolean => label !== 'apps';
 const entriesFor = ({ scene, roles, user }: Session): Entry[] =>
   entriesOf({ scene, roles, granted_some: user.granted_some }, user).filter(isOfRole);
-/** The applications that somebody may open, as entries that lead out of the workbench. */
+/** The applications that somebody may open: entries that lead out of the workbench, or to a page of their own. */
 const appsOf = ({ user }: Session): Entry[] =>
-  user.apps.map(({ code, name, name_en, entry }) => ({
-    entry_id: `app/${code}`,
+  user.apps.map(({ code, name, name_en, entry, opens }) => ({
+    entry_id: opens === 'beside' ? `app/${code}` : to.app(code),
     parent: 'apps',
     name,
     name_en,
-    address: entry,
+    address: opens === 'beside' ? entry : '',
   }));
 
 /** What an entry is called: as its park says, else as the product does. */

@@ -4,7 +4,7 @@ import { defineContract } from '#domain/shared/calls/endpoint.ts';
 import { Guid, rule, TenantId } from '#domain/shared/fields/fields.ts';
 import { listCall, Lock, statusCall } from '#domain/shared/calls/resource-calls.ts';
 import { APP_KINDS, AppCode, AppId } from '../app.ts';
-import { APP_OPENINGS } from '../opening.ts';
+import { APP_OPENINGS } from '#domain/shared/fields/app-openings.ts';
 import { APP_ICONS } from '#domain/shared/fields/app-icons.ts';
 import { APP_AUDIENCES, APP_STATES } from '../standing.ts';
 

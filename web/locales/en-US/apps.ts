@@ -21,7 +21,7 @@ export const apps: typeof zh = {
   kind: 'Kind',
   kinds: { embedded: 'Embedded', link: 'Outside link' },
   kindHints: {
-    embedded: 'A part of this platform, which will open within its pages',
+    embedded: 'Opens within a page: a path of this site, or another site that the installation names',
     link: 'Another site, opened in a tab of its own',
   },
   entry: 'Entry address',
@@ -119,7 +119,7 @@ export const apps: typeof zh = {
   noPeople: 'Nobody fits',
   noPeopleHint: 'Try other words.',
   mine: 'My applications',
-  mineHint: 'An application opens in a tab of its own.',
+  mineHint: 'Applications of the platform open in this page, those of other sites in a tab of their own.',
   mineNone: 'There is no application for you yet',
   mineNoneHint: 'Your park’s administrator switches applications on and gives them to people.',
   enter: 'Open it',
@@ -136,6 +136,17 @@ export const apps: typeof zh = {
     stopped: 'It opens again once the platform starts it.',
     off: 'Ask your park’s administrator if you need it.',
     not_given: 'Ask your park’s administrator for a role if you need it.',
+  },
+  signInFirst: 'Sign in first',
+  signInFirstHint:
+    'This application is not open to visitors. It opens once you have signed in, as what you may do in it.',
+  signIn: 'Sign in',
+  closed: '“{{name}}” cannot be opened now',
+  cause: {
+    unreachable: 'Its address does not answer. Try again later; if it stays so, ask your park’s administrator.',
+    strange:
+      'What is at its address is no application for a page. Ask your park’s administrator to look at its settings.',
+    silent: 'It was loaded and says nothing. Try again later; if it stays so, ask your park’s administrator.',
   },
   noneForYou: 'There is no such application, or your park may not have it.',
 };

@@ -89,25 +89,28 @@ const systemMode = (): Mode => (system.matches ? 'dark' : 'light');
 const stored = remembered('theme');
 let chosen = stored === 'dark' || stored === 'light';
 let mode: Mode = stored === 'dark' || stored === 'light' ? stored : systemMode();
-function show(next: Mode): void {
+/** Shows a theme and remembers nothing: of a page that follows another one. */
+export function showMode(next: Mode): void {
   mode = next;
   document.documentElement.dataset['theme'] = next;
   for (const listener of listeners) listener();
 }
-show(mode);
+showMode(mode);
 // who never chose follows a system that turns dark in the evening
 system.addEventListener('change', () => {
-  if (!chosen) show(systemMode());
+  if (!chosen) showMode(systemMode());
 });
 
 /** Switches and remembers the theme. */
 export function setMode(next: Mode): void {
   chosen = true;
   remember('theme', next);
-  show(next);
+  showMode(next);
 }
 
-/** The theme on screen: the user's choice, else the system's. */
+/** The theme on screen. */
+export const currentMode = (): Mode => mode;
+/** The theme on screen, as it changes: the user's choice, else the system's. */
 export const useMode = (): Mode =>
   useSyncExternalStore(
     (listener) => {

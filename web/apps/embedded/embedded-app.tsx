@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { APP_READY_MS } from '#domain/apps/bridge.ts';
+import type { AppOpening } from '#domain/shared/fields/app-openings.ts';
+import { PageLoading } from '#web/components/shell/page-loading.tsx';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
+import { FramedApp } from './framed-app.tsx';
+import { HostedApp } from './hosted-app.tsx';
+import { useBridge, type OpenFor } from './use-bridge.ts';
+import '../apps.css';
+
+interface Props extends OpenFor {
+  name: string;
+  entry: string;
+  opens: Exclude<AppOpening, 'beside'>;
+}
+/** Why an application does not show: its address does not answer, it is none that this page understands, or it says nothing. */
+export type Cause = 'unreachable' | 'strange' | 'silent';
+
+/** An application within the page. One that does not answer is told of with its cause, and tried again on demand. */
+export function EmbeddedApp(props: Props) {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={`${props.entry} ${attempt}`} {...props} onRetry={() => setAttempt((n) => n + 1)} />;
+}
+
+function Attempt({ name, entry, opens, onRetry, ...open }: Props & { onRetry: () => void }) {
+  const { t } = useTranslation(['apps', 'common']);
+  const [phase, setPhase] = useState<'loading' | 'ready' | Cause>('loading');
+  const fail = useCallback((cause: Cause) => setPhase((now) => (now === 'loading' ? cause : now)), []);
+  const bridge = useBridge(open, () => setPhase('ready'));
+  useEffect(() => {
+    const timer = setTimeout(() => fail('silent'), APP_READY_MS);
+    return () => clearTimeout(timer);
+  }, [fail]);
+  if (phase !== 'loading' && phase !== 'ready')
+    return (
+      <StateMessage title={t('apps:closed', { name })} hint={t(`apps:cause.${phase}`)} role="alert">
+        <Button onClick={onRetry}>{t('common:act.retry')}</Button>
+      </StateMessage>
+    );
+  const App = opens === 'here' ? HostedApp : FramedApp;
+  return (
+    <>
+      {phase === 'loading' && <PageLoading />}
+      <App name={name} code={open.code} entry={entry} bridge={bridge} onFail={fail} shown={phase === 'ready'} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import {
+  BRIDGE_VERSION,
+  innerPathOf,
+  readMessage,
+  type HostBridge,
+  type HostState,
+  type ToHost,
+} from '#domain/apps/bridge.ts';
+import { signInAddress, useSession } from '#web/shared/session/session.ts';
+import { useMode } from '#web/shared/screen/theme.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+
+/** An application as it is open for the reader: under which role, in which park. */
+export interface OpenFor {
+  code: string;
+  tenant_id: string;
+  role: string;
+}
+
+/**
+ * This page's end of the bridge to an application: what it is told follows the reader's language, theme and address, and what
+ * it says is carried out. One for as long as the page stays, so that none of it begins the application anew.
+ */
+export function useBridge({ code, tenant_id, role }: OpenFor, onReady: () => void): HostBridge {
+  const { t } = useTranslation();
+  const [lang, theme, session, location, navigate] = [useLang(), useMode(), useSession(), useLocation(), useNavigate()];
+  const path = innerPathOf(decodeURI(location.hash));
+  const state = useMemo((): HostState => {
+    const user = session && {
+      name: session.user.name,
+      scene: session.scene,
+      corp_name: session.corp?.corp_name ?? '',
+    };
+    return { version: BRIDGE_VERSION, app: code, tenant_id, role, lang, theme, user, path };
+  }, [code, tenant_id, role, lang, theme, session, path]);
+
+  const here = location.pathname + location.search;
+  const carryOut = (message: ToHost): void => {
+    switch (message.type) {
+      case 'ready':
+        return onReady();
+      case 'title':
+        document.title = `${message.title} · ${t('brand')}`;
+        return;
+      case 'path':
+        if (message.path === path) return;
+        return void navigate(`${here}#${message.path}`, { replace: message.replace });
+      case 'leave':
+        return void navigate(message.to);
+      case 'sign_in':
+        return void navigate(signInAddress(here + location.hash));
+    }
+  };
+
+  const newest = useRef({ state, carryOut });
+  const [listeners] = useState(() => new Set<(state: HostState) => void>());
+  useLayoutEffect(() => {
+    newest.current = { state, carryOut };
+  });
+  useEffect(() => {
+    for (const listener of listeners) listener(state);
+  }, [listeners, state]);
+
+  const [bridge] = useState<HostBridge>(() => ({
+    state: () => newest.current.state,
+    listen: (on) => {
+      listeners.add(on);
+      return () => listeners.delete(on);
+    },
+    send: (sent) => {
+      const message = readMessage(sent);
+      if (message) newest.current.carryOut(message);
+    },
+  }));
+  return bridge;
+}
