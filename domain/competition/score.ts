@@ -46,7 +46,7 @@ export type ToldScore = z.output<typeof ToldScore>;
 export const OwnScore = Score.extend({ lock: z.string() });
 export type OwnScore = z.output<typeof OwnScore>;
 
-export const totalOf = (points: Scored): number => CRITERION_CODES.reduce((sum, code) => sum + points[code], 0);
+export const totalOf = (given: Scored): number => CRITERION_CODES.reduce((sum, code) => sum + given[code], 0);
 
 /** How many scores something has, and what their totals add up to. */
 export interface Totals {

@@ -232,7 +232,7 @@ describe('a score', () => {
     expect([seen.scores.map(({ judge_name }) => judge_name), seen.result]).toEqual([['王伟'], '91.00']);
     expect(await refusal(second.call(saveScore, { entry_id: first, lock: changed.own?.lock, ...aScore() }))).toBe(7118);
     const whole = await organizer.call(entryDetail, { entry_id: first });
-    expect([whole.scores.map(({ total }) => total).toSorted(), whole.result, whole.own]).toEqual([
+    expect([whole.scores.map(({ total }) => total), whole.result, whole.own]).toEqual([
       [63, 91],
       '77.00',
       null,
@@ -275,7 +275,7 @@ describe('a score', () => {
     expect(await told(park.applicant)).toMatchObject([{ result: null, scores: [] }]);
     await move(race_id, 'close');
     const [entry] = await told(park.applicant);
-    expect([entry?.result, entry?.scores.map(({ total }) => total)]).toEqual(['85.50', [86, 85].toSorted()]);
+    expect([entry?.result, entry?.scores.map(({ total }) => total)]).toEqual(['85.50', [85, 86]]);
     expect(JSON.stringify(entry)).not.toContain('王伟');
     expect(await told(neighbour)).toMatchObject([{ result: null, scores: [] }]);
   });
@@ -364,7 +364,8 @@ describe('the Word document', () => {
     expect(xml).toContain('A &amp; B &lt;script&gt;');
     expect(xml).toContain('🚀');
     expect(xml).toContain('𠮷𠮷');
-    expect(xml).not.toMatch(/<script>|[\u0000-\u0008\u000b\u000c\u000e-\u001f\uffff]/);
+    expect(xml).not.toContain('<script>');
+    for (const sign of ['\u0001', '\u0008', '\u000b', '\u001b', '\uffff']) expect(xml).not.toContain(sign);
     // what a reader of XML reads of the paragraph is what was written
     expect(xml).toContain('&lt;w:p&gt;&amp;amp; ');
     expect(wellFormed(xml)).toBe(true);
