@@ -35,7 +35,7 @@ function Attempt({ name, entry, opens, onRetry, ...open }: Props & { onRetry: ()
   }, [fail]);
   if (phase !== 'loading' && phase !== 'ready')
     return (
-      <StateMessage title={t('apps:closed', { name })} hint={t(`apps:cause.${phase}`)} role="alert">
+      <StateMessage page title={t('apps:closed', { name })} hint={t(`apps:cause.${phase}`)} role="alert">
         <Button onClick={onRetry}>{t('common:act.retry')}</Button>
       </StateMessage>
     );

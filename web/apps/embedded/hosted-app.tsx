@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { plugin } from 'wujie';
 import { APP_MARK, type HostBridge } from '#domain/apps/bridge.ts';
 import type { Cause } from './embedded-app.tsx';
 
@@ -21,6 +22,12 @@ export function HostedApp({ name, code, entry, bridge, onFail, shown }: AppFrame
     if (!el) return undefined;
     let gone = false;
     let end: (() => void) | undefined;
+    // what it hears on this page's own document (React: selectionchange) would keep its window for good
+    const heard: (() => void)[] = [];
+    const noted: plugin = {
+      documentAddEventListenerHook: (_inner, type, handler, options) =>
+        heard.push(() => document.removeEventListener(type, handler, options)),
+    };
     const begin = async (): Promise<void> => {
       const cause = await whatIsThere(entry);
       if (gone) return;
@@ -36,6 +43,10 @@ export function HostedApp({ name, code, entry, bridge, onFail, shown }: AppFrame
         fiber: false,
         attrs: { src: BLANK, title: name },
         props: { bridge },
+        plugins: [noted],
+        afterUnmount: () => {
+          for (const forget of heard.splice(0)) forget();
+        },
         loadError: () => onFail('unreachable'),
       });
       if (gone) end();

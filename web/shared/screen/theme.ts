@@ -89,17 +89,23 @@ const systemMode = (): Mode => (system.matches ? 'dark' : 'light');
 const stored = remembered('theme');
 let chosen = stored === 'dark' || stored === 'light';
 let mode: Mode = stored === 'dark' || stored === 'light' ? stored : systemMode();
-/** Shows a theme and remembers nothing: of a page that follows another one. */
-export function showMode(next: Mode): void {
+function showMode(next: Mode): void {
   mode = next;
   document.documentElement.dataset['theme'] = next;
   for (const listener of listeners) listener();
 }
 showMode(mode);
 // who never chose follows a system that turns dark in the evening
-system.addEventListener('change', () => {
+const followSystem = () => {
   if (!chosen) showMode(systemMode());
-});
+};
+system.addEventListener('change', followSystem);
+
+/** Shows the theme of the page around this one, and remembers nothing: from then on the system is not followed. */
+export function followMode(next: Mode): void {
+  system.removeEventListener('change', followSystem);
+  if (next !== mode) showMode(next);
+}
 
 /** Switches and remembers the theme. */
 export function setMode(next: Mode): void {

@@ -11,7 +11,8 @@ declare global {
   interface Window {
     /** What the host page gives (wujie). */
     $wujie?: { props?: { bridge?: HostBridge } };
-    __POWERED_BY_WUJIE__?: boolean;
+    __WUJIE?: { mount: () => void };
+    __WUJIE_MOUNT?: () => void;
     __WUJIE_UNMOUNT?: () => void;
   }
 }

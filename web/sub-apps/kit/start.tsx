@@ -3,7 +3,7 @@ import { Button, ConfigProvider } from 'antd';
 import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import { StrictMode, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
@@ -13,7 +13,7 @@ import type { HostState } from '#domain/apps/bridge.ts';
 import { onSignedOut } from '#web/shared/calls/call.ts';
 import { queryClient } from '#web/shared/calls/query-client.ts';
 import { signInAddress } from '#web/shared/session/session.ts';
-import { darkTheme, lightTheme, motion, showMode, useMode } from '#web/shared/screen/theme.ts';
+import { darkTheme, followMode, lightTheme, motion, useMode } from '#web/shared/screen/theme.ts';
 import { currentLanguage, i18n, langOf, setLanguage, useLang } from '#web/shared/texts/i18n.ts';
 import { AloneHeader } from './alone-header.tsx';
 import { connect, type Closed, type Host } from './host.ts';
@@ -30,24 +30,34 @@ i18n.on('languageChanged', () => void queryClient.invalidateQueries());
  * Language, theme, address and sign-in follow that page without a new start.
  */
 export function startSubApp(app: Parameters<typeof connect>[0], routes: RouteObject[]): void {
-  const container = document.getElementById('root');
-  if (!container) throw new Error('index.html has no #root');
-  const root = createRoot(container);
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <I18nextProvider i18n={i18n}>
-          <Suspense fallback={<PageLoading />}>
-            <Themed>
-              <Connected app={app} routes={routes} />
-            </Themed>
-          </Suspense>
-        </I18nextProvider>
-      </QueryClientProvider>
-    </StrictMode>,
-  );
-  window.__WUJIE_UNMOUNT = () => root.unmount();
+  const begin = (): Root => {
+    const container = document.getElementById('root');
+    if (!container) throw new Error('index.html has no #root');
+    const root = createRoot(container);
+    root.render(drawn(app, routes));
+    return root;
+  };
+  if (!window.__WUJIE) return void begin();
+  // what wujie begins it ends, with all that the page around it would be kept from forgetting
+  let root: Root | undefined;
+  window.__WUJIE_MOUNT = () => void (root = begin());
+  window.__WUJIE_UNMOUNT = () => root?.unmount();
+  window.__WUJIE.mount();
 }
+
+const drawn = (app: ConnectedProps['app'], routes: RouteObject[]): ReactNode => (
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <I18nextProvider i18n={i18n}>
+        <Suspense fallback={<PageLoading />}>
+          <Themed>
+            <Connected app={app} routes={routes} />
+          </Themed>
+        </Suspense>
+      </I18nextProvider>
+    </QueryClientProvider>
+  </StrictMode>
+);
 
 function Themed({ children }: { children: ReactNode }) {
   const mode = useMode();
@@ -112,7 +122,7 @@ function Routed({ host, routes }: { host: Host; routes: RouteObject[] }) {
     onSignedOut(() => host.send({ type: 'sign_in' }));
     const pathOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
     const follow = ({ lang, theme, path }: HostState) => {
-      showMode(theme);
+      followMode(theme);
       if (langOf(currentLanguage()) !== lang) void setLanguage(lang === 'en' ? 'en-US' : 'zh-CN');
       if (pathOf(router.state.location) !== path) void router.navigate(path, { replace: true });
     };
