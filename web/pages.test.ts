@@ -108,7 +108,6 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/admin/modules': [modulesContract.listTenantModule],
   '/dashboard/admin/apps': [appsContract.getAppPage, parkAppsContract.getTenantAppPage],
   '/qiankun': [parkAppsContract.getTenantAppRoles],
-  '/dashboard/science-race': [parkAppsContract.getTenantAppRoles],
   '/dashboard/admin/menus': [menusContract.listMenu],
   '/dashboard/admin/users': [userContract.getUserPage],
   '/dashboard/admin/roles': [roleContract.listParkRole, roleContract.listProviderRole],

@@ -68,7 +68,7 @@ const standing = async (appId: string, asker = here.admin) => {
   if (!found) throw new Error('not there');
   return found;
 };
-const turnOn = async (app_id: string, default_for: ('staff' | 'corps')[] = []) =>
+const turnOn = async (app_id: string, default_for: ('staff' | 'corps' | 'visitors')[] = []) =>
   here.admin.call(park.startTenantApp, {
     app_id,
     lock: (await standing(app_id)).lock,
@@ -201,6 +201,28 @@ describe('a park', () => {
     expect(off.enabled).toBe(false);
     for (const call of [park.getTenantAppUserPage, park.getCorpAppUserPage])
       expect(await codeOf(here.admin.call(call, { app_id }))).toBe(7101);
+  });
+
+  test('opens it to visitors, who then have the default role, as has whoever is signed in; and how, its address says', async () => {
+    const { app_id, code } = await started({ kind: 'embedded', entry: '/sub-apps/estate/' });
+    const visitor = w.anonymous();
+    const { tenant_id } = here;
+    const asked = (tenant = tenant_id) => visitor.call(park.getVisitorApp, { tenant_id: tenant, app: code });
+    await turnOn(app_id, ['corps']);
+    expect(await codeOf(asked())).toBe(7101);
+    expect(await codeOf(here.operator.call(park.getTenantAppRoles, { app: code }).then(({ state }) => state))).toBe(0);
+    expect((await here.operator.call(park.getTenantAppRoles, { app: code })).state).toBe('not_given');
+    await turnOn(app_id, ['visitors']);
+    expect(await asked()).toMatchObject({ code, entry: '/sub-apps/estate/', opens: 'here', role: { code: 'viewer' } });
+    expect(await codeOf(asked(there.tenant_id))).toBe(7101);
+    for (const who of [here.operator, here.applicant])
+      expect(await who.call(park.getTenantAppRoles, { app: code })).toMatchObject({
+        state: 'open',
+        opens: 'here',
+        roles: [{ code: 'viewer' }],
+      });
+    await here.admin.call(park.stopTenantApp, { app_id, lock: (await standing(app_id)).lock });
+    expect(await codeOf(asked())).toBe(7101);
   });
 
   test('gives it to people, each as they were read; what is off or stopped is in nobody’s menu, and comes back', async () => {

@@ -203,6 +203,8 @@ export const RULES: Record<string, Partial<Rule>> = {
   'voucher.vouchers.getCdatas': { address: 'tenant' },
   'voucher.vouchers.getCdatasByUin': { address: 'anything' },
   'voucher.vouchers.getSimpleCouponRecords': { address: 'anything' },
+  // only for those of an enterprise who have the application of bills; test/api/bills.int.test.ts asks
+  'voucher.bills.getBills': { address: 'public file' },
   'voucher.vouchers.getSimpleCdatas': { address: 'anything' },
   'voucher.vouchers.recycleApply': judged,
   'voucher.vouchers.extendApply': { ...judged, fields: () => ({ valid_to: '2030-01-07' }) },
@@ -261,6 +263,7 @@ export const RULES: Record<string, Partial<Rule>> = {
     address: 'public file',
     fields: (p) => ({ people: [{ membership_id: p.membership_id, lock: '0'.repeat(64) }] }),
   },
+  'apps.park.getVisitorApp': { address: 'public file', fields: () => ({ app: 'nowhere' }) },
   'apps.park.getTenantAppRoles': { address: 'public file', fields: () => ({ app: 'nowhere' }) },
   // whose menu it is follows from the hat
   'menus.listMenu': { address: 'nothing', fields: () => ({ scene: 'portal' }) },

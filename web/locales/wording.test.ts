@@ -14,7 +14,7 @@ const SAID: Record<string, string> = {
 
 /** What is about the vouchers that a park issues: one that pays money instead has none. */
 const OF_VOUCHERS =
-  /^(vouchers\.|reconciliation\.|menu\.(vouchers|reconciliation)$|today\.kind\.voucher$|apply\.mine\.vouchers$|visits\.page\.\/my-vouchers$|ops\.problems\.((?:cause|means)\.(?:issue|untold)_failing|kind\.voucher|act\.retryOnly|act\.voucher\.hint\.(?:skip|close))$|(VOUCHER_STATE|VOUCHER_REQUESTED|NOTHING_ASKED|ORDER_BOUND|DIFFERENCE_MOVED|serialTwice|lessThanAmount|notBound)\.)/;
+  /^(vouchers\.|corpBill\.|reconciliation\.|menu\.(vouchers|reconciliation)$|today\.kind\.voucher$|apply\.mine\.vouchers$|visits\.page\.\/my-vouchers$|ops\.problems\.((?:cause|means)\.(?:issue|untold)_failing|kind\.voucher|act\.retryOnly|act\.voucher\.hint\.(?:skip|close))$|(VOUCHER_STATE|VOUCHER_REQUESTED|NOTHING_ASKED|ORDER_BOUND|DIFFERENCE_MOVED|serialTwice|lessThanAmount|notBound)\.)/;
 
 const textsOf = (at: string, node: unknown): [string, string][] => {
   if (typeof node === 'string') return [[at, node]];

@@ -84,9 +84,8 @@ test('an applicant finds what was given to them in the portal, and learns why an
   await applicant.getByRole('navigation').getByRole('link', { name: '应用', exact: true }).click();
   const bill = applicant.getByRole('link', { name: '打开应用：企业账单' });
   await bill.waitFor();
-  await expect.poll(() => bill.getAttribute('href')).toBe('https://bill.example.com/');
-  await expect.poll(() => bill.getAttribute('target')).toBe('_blank');
-  const closed = await s.open(to.app('estate'), MOBILES.applicant);
+  await expect.poll(() => bill.getAttribute('href')).toBe(to.app('corp-bill'));
+  const closed = await s.open(to.app('science-race'), MOBILES.applicant);
   await shown(closed, '该应用未授予您');
   const unknown = await s.open(to.app('nowhere'), MOBILES.applicant);
   await shown(unknown, '没有这个应用');

@@ -5,6 +5,7 @@ import { APP_READY_MS } from '#domain/apps/bridge.ts';
 import type { AppOpening } from '#domain/shared/fields/app-openings.ts';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
+import type { Cause } from './app-frame.ts';
 import { FramedApp } from './framed-app.tsx';
 import { HostedApp } from './hosted-app.tsx';
 import { useBridge, type OpenFor } from './use-bridge.ts';
@@ -15,8 +16,6 @@ interface Props extends OpenFor {
   entry: string;
   opens: Exclude<AppOpening, 'beside'>;
 }
-/** Why an application does not show: its address does not answer, it is none that this page understands, or it says nothing. */
-export type Cause = 'unreachable' | 'strange' | 'silent';
 
 /** An application within the page. One that does not answer is told of with its cause, and tried again on demand. */
 export function EmbeddedApp(props: Props) {

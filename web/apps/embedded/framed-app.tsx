@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { BRIDGE_VERSION, type FrameToApp } from '#domain/apps/bridge.ts';
-import type { AppFrameProps } from './hosted-app.tsx';
+import type { AppFrameProps } from './app-frame.ts';
 
 /** What an application of another origin may do: act as itself, never as this page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads';

@@ -1,22 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { plugin } from 'wujie';
-import { APP_MARK, type HostBridge } from '#domain/apps/bridge.ts';
-import type { Cause } from './embedded-app.tsx';
+import { APP_MARK } from '#domain/apps/bridge.ts';
+import type { AppFrameProps, Cause } from './app-frame.ts';
 
-export interface AppFrameProps {
-  name: string;
-  code: string;
-  entry: string;
-  bridge: HostBridge;
-  onFail: (cause: Cause) => void;
-  shown: boolean;
-}
 /** What an application's own window begins with: an empty page of this origin. */
 const BLANK = '/sub-apps/blank.html';
 
 /** An application of this origin, in a window and a document of its own (wujie). */
 export function HostedApp({ name, code, entry, bridge, onFail, shown }: AppFrameProps) {
   const box = useRef<HTMLElement>(null);
+  // what its window is called; another language does not begin it anew
+  const [title] = useState(name);
   useEffect(() => {
     const el = box.current;
     if (!el) return undefined;
@@ -41,7 +35,7 @@ export function HostedApp({ name, code, entry, bridge, onFail, shown }: AppFrame
         el,
         sync: false,
         fiber: false,
-        attrs: { src: BLANK, title: name },
+        attrs: { src: BLANK, title },
         props: { bridge },
         plugins: [noted],
         afterUnmount: () => {
@@ -58,7 +52,7 @@ export function HostedApp({ name, code, entry, bridge, onFail, shown }: AppFrame
       clearTimeout(timer);
       end?.();
     };
-  }, [code, entry, name, bridge, onFail]);
+  }, [code, entry, title, bridge, onFail]);
   return <section ref={box} className="embedded" aria-label={name} aria-hidden={!shown} />;
 }
 

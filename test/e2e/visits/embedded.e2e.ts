@@ -1,0 +1,221 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appsContract } from '#domain/apps/contract/catalogue.ts';
+import { APP_READY_MS } from '#domain/apps/bridge.ts';
+import { parkAppsContract } from '#domain/apps/contract/park.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import { to } from '#web/paths.ts';
+import { button, shown, stage, type Stage } from '../stage.ts';
+
+const OUTSIDE = 'https://race.example.com:8443';
+let s: Stage;
+beforeAll(async () => {
+  s = await stage({ APP_HOSTS: new URL(OUTSIDE).host });
+});
+afterAll(() => s.close());
+
+const { applicant, operator, platform, tenantAdmin } = MOBILES;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+/** An application that was given its time and said nothing. */
+const silent = (page: Page) => page.getByText(/一直没有回应/).waitFor({ timeout: 3 * APP_READY_MS });
+/** The window in which an application of this origin runs. */
+const inner = (page: Page) => page.frames().find((frame) => frame.name() === 'corp-bill');
+
+test('an application is a page like others: title, address, back and forward, language and theme without a new start', async () => {
+  const page = await s.open(to.corpBill(), applicant);
+  await heading(page, '企业账单').waitFor();
+  await expect.poll(() => page.title()).toMatch(/^企业账单 · /);
+  const window = inner(page);
+  await button(page, '待支付').click();
+  await heading(page, '待支付').waitFor();
+  await page.waitForURL(`**${to.corpBill('/payment-urged')}`);
+  await page.goBack();
+  await heading(page, '企业账单').waitFor();
+  await page.goForward();
+  await heading(page, '待支付').waitFor();
+  await page.getByRole('button', { name: /^EN/ }).click();
+  await heading(page, 'To be paid soon').waitFor();
+  await expect.poll(() => page.title()).toMatch(/^To be paid soon · /);
+  await page.getByRole('button', { name: /dark/i }).click();
+  const ground = () => page.locator('.page').evaluate((el) => getComputedStyle(el).getPropertyValue('color-scheme'));
+  await expect.poll(ground).toContain('dark');
+  // the same window all along
+  expect(inner(page)).toBe(window);
+  await page.getByRole('button', { name: 'My applications' }).click();
+  await page.waitForURL(`**${to.myApplications()}`);
+  await expect.poll(() => page.frames().length).toBe(1);
+  expect(s.errors).toEqual([]);
+});
+
+test('the hash route leads to what is to be paid, on a phone, after signing in', async () => {
+  const phone = await s.open(to.corpBill('/payment-urged'), undefined, { width: 390 });
+  await shown(phone, '该应用未向访客开放，登录后按您的身份打开。');
+  await phone
+    .getByRole('link', { name: /^登\s*录$/ })
+    .last()
+    .click();
+  await phone.getByLabel('手机号').fill(applicant);
+  await phone.getByLabel('密码', { exact: true }).fill('Park2026demo');
+  await phone
+    .locator('form')
+    .getByRole('button', { name: /登\s*录/ })
+    .click();
+  await heading(phone, '待支付').waitFor();
+  expect(phone.url()).toContain(to.corpBill('/payment-urged'));
+  const wide = await phone.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+});
+
+test('an application stands alone, too', async () => {
+  const page = await s.open('/sub-apps/corp-bill/', applicant);
+  await heading(page, '企业账单').waitFor();
+  await button(page, '待支付').click();
+  await page.waitForURL('**/sub-apps/corp-bill/#/payment-urged');
+  await page.goBack();
+  await heading(page, '企业账单').waitFor();
+  const stranger = await s.open('/sub-apps/corp-bill/');
+  await shown(stranger, '请先登录');
+});
+
+test('what does not answer says why, and opens once it does', async () => {
+  const page = await s.open(to.app(), applicant);
+  const entry = '**/sub-apps/corp-bill/';
+  const again = async (hint: string | RegExp) => {
+    await shown(page, hint);
+    await page.unroute(entry);
+  };
+  await page.route(entry, (route) => route.abort());
+  await page.getByRole('link', { name: '打开应用：企业账单' }).click();
+  await again(/入口地址没有响应/);
+  await page.route(entry, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>维护中</p>' }));
+  await button(page, '重试').click();
+  await again(/不是可以嵌入的应用/);
+  const code = '**/sub-apps/assets/**';
+  await page.route(code, (route) => route.abort());
+  await button(page, '重试').click();
+  await silent(page);
+  await page.unroute(code);
+  await button(page, '重试').click();
+  await heading(page, '企业账单').waitFor();
+});
+
+test('fifty rounds of opening and leaving an application leave nothing behind', async () => {
+  const page = await s.open(to.app(), applicant);
+  const round = async () => {
+    await page.getByRole('link', { name: '打开应用：企业账单' }).click();
+    await heading(page, '企业账单').waitFor();
+    await page
+      .getByText(/^还没有账单|^申请 /)
+      .first()
+      .waitFor();
+    await page.goBack();
+    await heading(page, '我的应用').waitFor();
+  };
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const left = async () => {
+    const sum = async () => {
+      await cdp.send('HeapProfiler.collectGarbage');
+      const { metrics } = await cdp.send('Performance.getMetrics');
+      return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+    };
+    // what a timer still holds is gone with it
+    await expect.poll(async () => (await sum())['Frames']).toBe(1);
+    const { Frames, Documents, JSEventListeners, Nodes, JSHeapUsedSize = 0 } = await sum();
+    return { counts: { Frames, Documents, JSEventListeners, Nodes }, JSHeapUsedSize };
+  };
+  const times = async (rounds: number) => {
+    for (let n = 0; n < rounds; n++) await round();
+    return left();
+  };
+  // code that is compiled as it is used again, and texts that are read once
+  const before = await times(10);
+  const after = await times(50);
+  expect(after.counts).toEqual(before.counts);
+  expect(after.JSHeapUsedSize / before.JSHeapUsedSize).toBeLessThanOrEqual(1.05);
+});
+
+/** What whoever builds an application elsewhere writes: the bridge's words, and nothing of this product's code (docs/how-to.md). */
+const OUTSIDE_APP = `<!doctype html><html lang="zh-CN"><head><title>外部赛事</title></head><body>
+<h1>外部赛事</h1><p id="state"></p>
+<button id="deeper">报名表</button><button id="out">我的申请</button><button id="bad">越界</button>
+<script>
+  const say = (message, bridge = 1) => parent.postMessage({ bridge, message }, '*');
+  addEventListener('message', ({ data }) => {
+    if (data?.bridge !== 1) return;
+    const { lang, theme, role, path, user } = data.state;
+    document.getElementById('state').textContent = [lang, theme, role, path, user && user.name].join(' ');
+  });
+  document.getElementById('deeper').onclick = () => {
+    say({ type: 'title', title: '报名表' });
+    say({ type: 'path', path: '/entry?year=2027', replace: false });
+  };
+  document.getElementById('out').onclick = () => say({ type: 'leave', to: '/dashboard/subsidy/online' });
+  document.getElementById('bad').onclick = () => {
+    say({ type: 'leave', to: 'https://evil.example.com/' });
+    say({ type: 'leave', to: '//evil.example.com/' });
+    say({ type: 'path', path: 'no-slash', replace: false });
+    say({ type: 'title', title: '旧版本' }, 0);
+    say({ type: 'title', title: 42 });
+  };
+  say({ type: 'ready', version: 1 });
+</script></body></html>`;
+
+test('an outside application keeps the contract of the bridge from a frame of its own origin, and nothing beyond it', async () => {
+  const [head, admin] = [await s.w.signIn(platform), await s.w.signIn(tenantAdmin)];
+  const fields = {
+    name: '外部赛事',
+    name_en: 'Outside race',
+    kind: 'embedded',
+    icon: 'trophy',
+    granted_to: ['nanshan'],
+  } as const;
+  const { app_id, lock } = await head.call(appsContract.addApp, {
+    ...fields,
+    code: 'outside-race',
+    entry: `${OUTSIDE}/`,
+  });
+  await head.call(appsContract.addAppRole, { app_id, code: 'entrant', name: '选手', name_en: 'Entrant' });
+  await head.call(appsContract.startApp, { app_id, lock });
+  const { items } = await admin.call(parkAppsContract.getTenantAppPage, {});
+  const stand = items.find((app) => app.app_id === app_id);
+  const on = { app_id, lock: stand?.lock ?? '', park_list: ['nanshan-a'], default_for: ['staff' as const] };
+  await admin.call(parkAppsContract.startTenantApp, on);
+
+  const page = await s.open(to.today(), operator);
+  let answers = false;
+  await page.route(`${OUTSIDE}/**`, (route) =>
+    answers ? route.fulfill({ contentType: 'text/html', body: OUTSIDE_APP }) : route.abort(),
+  );
+  await page.getByRole('navigation').getByRole('menuitem', { name: '外部赛事' }).click();
+  await silent(page);
+  answers = true;
+  await button(page, '重试').click();
+  const app = page.frameLocator('iframe[title="外部赛事"]');
+  await app.getByText(/^zh light entrant \/ /).waitFor();
+  await page.getByRole('button', { name: /^EN/ }).click();
+  await app.getByText(/^en light entrant \/ /).waitFor();
+  await app.getByRole('button', { name: '报名表' }).click();
+  await page.waitForURL('**/qiankun?app=outside-race#/entry?year=2027');
+  await expect.poll(() => page.title()).toMatch(/^报名表 · /);
+  await app.getByText(/\/entry\?year=2027/).waitFor();
+  await page.goBack();
+  await app.getByText(/^en light entrant \/ /).waitFor();
+  await app.getByRole('button', { name: '越界' }).click();
+  // the frame is of another origin: it reads nothing of this page
+  const reach = await page
+    .frames()
+    .at(-1)
+    ?.evaluate(() => {
+      try {
+        return parent.document.title;
+      } catch {
+        return 'kept out';
+      }
+    });
+  expect(reach).toBe('kept out');
+  expect(new URL(page.url()).origin).toBe(s.origin);
+  expect(await page.title()).toMatch(/^报名表 · /);
+  await app.getByRole('button', { name: '我的申请' }).click();
+  await page.waitForURL('**/dashboard/subsidy/online*');
+});

@@ -1,0 +1,14 @@
+import type { HostBridge } from '#domain/apps/bridge.ts';
+
+/** Why an application does not show: its address does not answer, it is none that this page understands, or it says nothing. */
+export type Cause = 'unreachable' | 'strange' | 'silent';
+
+/** What draws an application: it fails with a cause, and is shown once the application has said that it is there. */
+export interface AppFrameProps {
+  name: string;
+  code: string;
+  entry: string;
+  bridge: HostBridge;
+  onFail: (cause: Cause) => void;
+  shown: boolean;
+}
