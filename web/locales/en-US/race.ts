@@ -10,6 +10,7 @@ export const race: typeof zh = {
   deadlineAt: 'Entries close {{time}}',
   about: 'About',
   noAbout: 'The park says nothing more about it.',
+  back: 'Back',
   see: 'View',
   seeOf: 'View “{{name}}”',
   enter: 'Enter',
@@ -62,7 +63,8 @@ export const race: typeof zh = {
   },
   desk: {
     title: 'Science race desk',
-    keepHint: 'Add a competition and open it; once entries close it is judged, and closing it tells enterprises the results.',
+    keepHint:
+      'Add a competition and open it; once entries close it is judged, and closing it tells enterprises the results.',
     judgeHint: 'Score entries while a competition is being judged. You see no scores but your own.',
     none: 'No competitions yet',
     noneHint: 'Add one and open it, and enterprises can enter.',
@@ -88,14 +90,22 @@ export const race: typeof zh = {
       saved: 'The competition is saved',
     },
     move: { open: 'Open', judge: 'Start judging', close: 'Close and tell' },
-    moveOf: { open: 'Open “{{name}}”', judge: 'Start judging “{{name}}”', close: 'Close “{{name}}” and tell the results' },
+    moveOf: {
+      open: 'Open “{{name}}”',
+      judge: 'Start judging “{{name}}”',
+      close: 'Close “{{name}}” and tell the results',
+    },
     moveHint: {
       open: 'Enterprises see it and can enter. It does not become a draft again.',
       judge: 'Enterprises can no longer enter, change or withdraw; judges can score.',
       close: 'Judges can no longer score; enterprises see their scores and the mean.',
     },
     early: 'Entries were to close at {{time}}; starting to judge closes them now.',
-    moved: { open: 'The competition is open', judge: 'The competition is being judged', close: 'The competition is closed' },
+    moved: {
+      open: 'The competition is open',
+      judge: 'The competition is being judged',
+      close: 'The competition is closed',
+    },
     noEntries: 'No entries yet',
     noEntriesHint: 'They show here once enterprises enter.',
     byTime: 'By time',

@@ -8,6 +8,7 @@ export const race = {
   deadlineAt: '{{time}} 报名截止',
   about: '大赛说明',
   noAbout: '园区没有填写说明。',
+  back: '返回大赛',
   see: '查看',
   seeOf: '查看“{{name}}”',
   enter: '报名参赛',

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { racePortalContract, type OwnEntry } from '#domain/competition/contract/portal.ts';
-import { ENTRY_STATUS, EntryFields, PLAN_MAX } from '#domain/competition/entry.ts';
+import { ENTRY_STATUS, PLAN_MAX } from '#domain/competition/entry.ts';
 import type { PortalRace } from '#domain/competition/race.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { useRaceName } from '#web/components/competition/race-name.ts';
@@ -21,8 +22,9 @@ import { formatMinute } from '#web/shared/texts/format.ts';
 import { AppTitle } from '../kit/app-title.tsx';
 import { useHostState } from '../kit/use-host.ts';
 import { pages } from './addresses.ts';
+import { ENTRY, type EntryValue } from './entry-value.ts';
 import { TeamField } from './team-field.tsx';
-import { RACES, useOwnEntries, useRace } from './use-races.ts';
+import { isEntrant, RACES, useOwnEntries, useRace } from './use-races.ts';
 import '#web/components/competition/competition.css';
 
 /** `/race/{id}/entry`: enters a competition, or changes what was entered. */
@@ -35,29 +37,31 @@ export function EntryPage() {
   const nameOf = useRaceName();
   const back = () => void navigate(pages.race(raceId));
   const entry = entries.data?.items.find(({ status }) => status === ENTRY_STATUS.submitted) ?? null;
-  const closed = race.data && !(race.data.takes_entries && 'may_enter' in race.data && race.data.may_enter);
+  const closed = race.data && !(race.data.takes_entries && isEntrant(race.data));
   return (
     <div className="page">
       <AppTitle
         hint={race.data && t('form.hint', { time: formatMinute(race.data.deadline) })}
-        extra={<Button onClick={back}>{t('seeOf', { name: race.data ? nameOf(race.data) : t('title') })}</Button>}
+        extra={<Button onClick={back}>{t('back')}</Button>}
       >
         {entry || !race.data ? t('form.changeTitle') : t('form.title', { name: nameOf(race.data) })}
       </AppTitle>
-      <PageState query={race} empty={closed ? <StateMessage title={t('form.closed')} /> : undefined}>
+      <PageState
+        query={race}
+        empty={closed ? <StateMessage title={t(race.data?.takes_entries ? 'viewerHint' : 'form.closed')} /> : undefined}
+      >
         <PageState query={entries}>
-          {race.data && <EntryForm key={entry?.entry_id ?? 'new'} race={race.data} entry={entry} onDone={back} />}
+          {race.data && entries.isFetchedAfterMount && (
+            <EntryForm key={entry?.entry_id ?? 'new'} race={race.data} stored={entry} onDone={back} />
+          )}
         </PageState>
       </PageState>
     </div>
   );
 }
 
-const SCHEMA = z.strictObject(EntryFields);
-export type EntryValue = z.input<typeof SCHEMA>;
-
 const useEntryForm = (entry: OwnEntry | null, contact_name: string) =>
-  useZodForm<EntryValue, z.output<typeof SCHEMA>>(
+  useZodForm<EntryValue, z.output<typeof ENTRY>>(
     entry
       ? {
           title: entry.title,
@@ -68,16 +72,19 @@ const useEntryForm = (entry: OwnEntry | null, contact_name: string) =>
           mobile: entry.mobile,
         }
       : { title: '', team: [{ name: '', job: '' }], plan: '', plan_file: null, contact_name, mobile: '' },
-    { schema: SCHEMA },
+    { schema: ENTRY },
   );
 
 interface Props {
   race: PortalRace;
-  entry: OwnEntry | null;
+  /** Null: there is none yet. */
+  stored: OwnEntry | null;
   onDone: () => void;
 }
-function EntryForm({ race, entry, onDone }: Props) {
+function EntryForm({ race, stored, onDone }: Props) {
   const { t } = useTranslation('race');
+  // what is changed is what was read, whatever is read meanwhile
+  const [entry] = useState(stored);
   const client = useQueryClient();
   const { user } = useHostState();
   const form = useEntryForm(entry, user?.name ?? '');
@@ -90,6 +97,7 @@ function EntryForm({ race, entry, onDone }: Props) {
     },
     onRefused: (error) => void form.refuse(error),
   });
+  const [uploading, setUploading] = useState(false);
   useUnsaved(() => form.dirty);
   const send = () => {
     const said = form.check();
@@ -118,6 +126,7 @@ function EntryForm({ race, entry, onDone }: Props) {
           label={t('form.file')}
           max={1}
           value={plan_file ? [plan_file] : []}
+          onBusy={setUploading}
           onChange={([guid = null]) => form.set({ plan_file: guid })}
         />
       </FieldFrame>
@@ -126,7 +135,7 @@ function EntryForm({ race, entry, onDone }: Props) {
       <div className="race-answer">
         <ActAnswer act={act} />
       </div>
-      <Button type="primary" loading={act.pending} onClick={send}>
+      <Button type="primary" loading={act.pending} disabled={uploading || isOpen(act)} onClick={send}>
         {t(entry ? 'form.save' : 'form.send')}
       </Button>
     </Form>

@@ -11,7 +11,7 @@ import { AppTitle } from '../kit/app-title.tsx';
 import { useHost, useHostState } from '../kit/use-host.ts';
 import { pages } from './addresses.ts';
 import { OwnEntryCard } from './own-entry.tsx';
-import { useForCorp, useOwnEntries, useRace } from './use-races.ts';
+import { isEntrant, useForCorp, useOwnEntries, useRace } from './use-races.ts';
 import '#web/components/competition/competition.css';
 
 /** `/race/{id}`: a competition, and what the reader's enterprise entered in it. */
@@ -37,9 +37,9 @@ export function RacePage() {
             <section className="race-card" aria-label={t('about')}>
               <h2>{t('about')}</h2>
               <p className="race-plan">{race.about || t('noAbout')}</p>
-              <Way race={race} mayEnter={'may_enter' in race && race.may_enter} />
+              <Way race={race} mayEnter={isEntrant(race)} />
             </section>
-            <OwnEntries race={race} mayEnter={'may_enter' in race && race.may_enter} />
+            <OwnEntries race={race} mayEnter={isEntrant(race)} />
           </>
         )}
       </PageState>

@@ -4,7 +4,7 @@ import { MAX_TEAM } from '#domain/competition/entry.ts';
 import { byPath } from '#web/components/fields/by-path.ts';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { WhyButton } from '#web/components/marks/why-button.tsx';
-import type { EntryValue } from './entry-page.tsx';
+import type { EntryValue } from './entry-value.ts';
 
 interface Props {
   form: Parameters<typeof byPath<EntryValue>>[0] & { set: (patch: Partial<EntryValue>) => void };
