@@ -5,7 +5,7 @@ import { scoresOf } from '#db/repositories/competition/scores.ts';
 import type { raceDeskContract } from '#domain/competition/contract/desk.ts';
 import { judgeStanding } from '#domain/competition/entry.ts';
 import { deskMay, RACE_APPS } from '#domain/competition/rights.ts';
-import { isTenantScene } from '#domain/shared/calls/scene.ts';
+import { isBuiltIn, isTenantScene } from '#domain/shared/calls/scene.ts';
 import { AppError, type Lang } from '#domain/shared/errors/errors.ts';
 import { safeName } from '#domain/shared/files/zip-names.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
@@ -23,7 +23,7 @@ const FILE_NAME = { zh: '参赛作品', en: 'Entries' } as const satisfies Recor
 export async function exportWord({ race_id, entry_ids }: Parsed<typeof raceDeskContract.exportWord>, ctx: Context) {
   const { session, lang } = ctx;
   const { race, entries } = await scoped(ctx, session.tenants, async (tx) => {
-    if (isTenantScene(session.actor.scene)) await requireOrganizer(tx, ctx);
+    await requireExporting(tx, ctx);
     const found = await parkOfRace(tx, race_id);
     if (!found) throw new AppError('NOT_FOUND');
     ctx.tell({ target: found.name, tenant_id: found.tenant_id });
@@ -34,8 +34,11 @@ export async function exportWord({ race_id, entry_ids }: Parsed<typeof raceDeskC
   return { file_name: safeName(`${name} ${FILE_NAME[lang]}.docx`), content: bytes.toString('base64') };
 }
 
-async function requireOrganizer(tx: Tx, ctx: Context): Promise<void> {
-  if (!deskMay(await appRole(tx, ctx, RACE_APPS.desk), 'keep')) throw new AppError('FORBIDDEN');
+/** The park's organizer, or somebody of the provider in a built-in role: a custom one says nothing of competitions. */
+async function requireExporting(tx: Tx, ctx: Context): Promise<void> {
+  const { scene, roles } = ctx.session.actor;
+  const may = isTenantScene(scene) ? deskMay(await appRole(tx, ctx, RACE_APPS.desk), 'keep') : roles.some(isBuiltIn);
+  if (!may) throw new AppError('FORBIDDEN');
 }
 
 /** The chosen entries in the order in which they were chosen, with their scores. */

@@ -232,11 +232,7 @@ describe('a score', () => {
     expect([seen.scores.map(({ judge_name }) => judge_name), seen.result]).toEqual([['王伟'], '91.00']);
     expect(await refusal(second.call(saveScore, { entry_id: first, lock: changed.own?.lock, ...aScore() }))).toBe(7118);
     const whole = await organizer.call(entryDetail, { entry_id: first });
-    expect([whole.scores.map(({ total }) => total), whole.result, whole.own]).toEqual([
-      [63, 91],
-      '77.00',
-      null,
-    ]);
+    expect([whole.scores.map(({ total }) => total), whole.result, whole.own]).toEqual([[63, 91], '77.00', null]);
     await second.call(saveScore, { entry_id: next, ...aScore() });
     const byResult = { race_id, sort: 'result' as const };
     expect((await organizer.call(entryList, byResult)).items).toMatchObject([
@@ -380,6 +376,14 @@ describe('the Word document', () => {
     for (const who of [other.admin, other.provider, other.providerAdmin])
       expect(await refusal(who.call(exportWord, of))).toBe(7101);
     expect(await refusal(park.applicant.call(exportWord, of))).toBe(7102);
+    const custom = {
+      scene: 'provider' as const,
+      tenant_id: null,
+      tenant_grants: [park.tenant_id],
+      roles: ['sms.records.read'],
+    };
+    const { user } = await hire(w, { mobile: '13760007777', name: '短信员', ...custom });
+    expect(await refusal(user.call(exportWord, of))).toBe(7102);
     expect(await refusal(organizer.call(exportWord, { race_id, entry_ids: [] }))).toBe(7100);
     const [mine] = (await park.applicant.call(ownEntries, { race_id })).items;
     await park.applicant.call(withdrawEntry, { entry_id: first, lock: mine?.lock ?? '' });

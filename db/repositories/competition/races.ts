@@ -32,7 +32,6 @@ export const races = resource({
     return now && judgeRace(now, actOf(after));
   },
 });
-export type RaceItem = Awaited<ReturnType<typeof races.get>>;
 
 /** What is done: another status is asked for alone. */
 const actOf = (after: Readonly<Record<string, unknown>> | null): RaceAct =>

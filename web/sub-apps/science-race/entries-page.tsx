@@ -11,7 +11,7 @@ import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { ListEmpty } from '#web/components/list/list-empty.tsx';
 import { ListPages } from '#web/components/list/list-pages.tsx';
 import { rowSelection } from '#web/components/list/row-selection.tsx';
-import { useSelection } from '#web/components/list/use-selection.ts';
+import { useSelection, type Selection } from '#web/components/list/use-selection.ts';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
@@ -21,17 +21,17 @@ import { ExportBar } from './export-bar.tsx';
 import '#web/components/competition/competition.css';
 
 const SIZE = 50;
+type Sort = 'time' | 'result';
 const NOBODY = { may_keep: false, may_score: false };
 
 /** `/race/{id}`: the entries of a competition, to be scored, and to be exported. */
 export function EntriesPage() {
   const { t } = useTranslation('race');
-  const { t: list } = useTranslation('list');
   const { raceId = '' } = useParams();
   const navigate = useNavigate();
   const nameOf = useRaceName();
   const [keyword, setKeyword] = useState('');
-  const [sort, setSort] = useState<'time' | 'result'>('time');
+  const [sort, setSort] = useState<Sort>('time');
   const [page, setPage] = useState(1);
   const asked = { race_id: raceId, keyword, sort, limit: SIZE, offset: (page - 1) * SIZE };
   const query = useCall([...RACES, 'entries', asked], raceDeskContract.entryList, asked, {
@@ -41,7 +41,6 @@ export function EntriesPage() {
   const { items = [], total = 0, race } = query.data ?? {};
   const may = query.data ?? NOBODY;
   const selection = useSelection<EntryRow>((row) => row.entry_id, MAX_EXPORTED);
-  const columns = useColumns(may);
   const first = (change: () => void) => {
     change();
     setPage(1);
@@ -56,12 +55,6 @@ export function EntriesPage() {
       <StateMessage title={t('desk.noEntries')} hint={t('desk.noEntriesHint')} />
     </ListEmpty>
   );
-  const choice = {
-    selection,
-    keyOf: (row: EntryRow) => row.entry_id,
-    nameOf: (row: EntryRow) => t('desk.choose', { name: row.title }),
-    whyNot: (row: EntryRow) => (row.status === ENTRY_STATUS.submitted ? undefined : t('desk.noWithdrawn')),
-  };
   return (
     <div className="page">
       <AppTitle
@@ -71,38 +64,78 @@ export function EntriesPage() {
       >
         {race ? nameOf(race) : t('desk.entries')}
       </AppTitle>
-      <div className="race-tools">
-        <KeywordSearch
-          label={t('desk.searchEntries')}
-          hint={t('desk.searchEntries')}
-          act={t('desk.search')}
-          keyword={keyword}
-          onSearch={(next) => first(() => setKeyword(next))}
-        />
-        <Segmented<'time' | 'result'>
-          aria-label={t('desk.order')}
-          value={sort}
-          options={[
-            { value: 'time', label: t('desk.byTime') },
-            { value: 'result', label: t('desk.byResult') },
-          ]}
-          onChange={(next) => first(() => setSort(next))}
-        />
-      </div>
+      <Tools
+        {...{ keyword, sort }}
+        onKeyword={(next) => first(() => setKeyword(next))}
+        onSort={(next) => first(() => setSort(next))}
+      />
       <PageState query={query} empty={items.length === 0 ? empty : undefined}>
-        <Table<EntryRow>
-          rowKey="entry_id"
-          columns={columns}
-          dataSource={items}
-          loading={query.isFetching && query.isPlaceholderData}
-          pagination={false}
-          scroll={{ x: 820 }}
-          {...(may.may_keep && { rowSelection: rowSelection(choice, items, list) })}
-        />
+        <EntryTable items={items} may={may} selection={selection} busy={query.isPlaceholderData} />
         {total > SIZE && <ListPages query={{ page, size: SIZE }} total={total} onPage={setPage} />}
       </PageState>
       {may.may_keep && <ExportBar raceId={raceId} selection={selection} />}
     </div>
+  );
+}
+
+interface ToolProps {
+  keyword: string;
+  sort: Sort;
+  onKeyword: (next: string) => void;
+  onSort: (next: Sort) => void;
+}
+/** What is looked for, and in which order. */
+function Tools({ keyword, sort, onKeyword, onSort }: ToolProps) {
+  const { t } = useTranslation('race');
+  return (
+    <div className="race-tools">
+      <KeywordSearch
+        label={t('desk.searchEntries')}
+        hint={t('desk.searchEntries')}
+        act={t('desk.search')}
+        keyword={keyword}
+        onSearch={onKeyword}
+      />
+      <Segmented<Sort>
+        aria-label={t('desk.order')}
+        value={sort}
+        options={[
+          { value: 'time', label: t('desk.byTime') },
+          { value: 'result', label: t('desk.byResult') },
+        ]}
+        onChange={onSort}
+      />
+    </div>
+  );
+}
+
+interface TableProps {
+  items: EntryRow[];
+  may: typeof NOBODY;
+  selection: Selection<EntryRow>;
+  /** Another page of them is on its way. */
+  busy: boolean;
+}
+/** Entries as a table; who exports them chooses among those that stand. */
+function EntryTable({ items, may, selection, busy }: TableProps) {
+  const { t } = useTranslation('race');
+  const { t: list } = useTranslation('list');
+  const choice = {
+    selection,
+    keyOf: (row: EntryRow) => row.entry_id,
+    nameOf: (row: EntryRow) => t('desk.choose', { name: row.title }),
+    whyNot: (row: EntryRow) => (row.status === ENTRY_STATUS.submitted ? undefined : t('desk.noWithdrawn')),
+  };
+  return (
+    <Table<EntryRow>
+      rowKey="entry_id"
+      columns={useColumns(may)}
+      dataSource={items}
+      loading={busy}
+      pagination={false}
+      scroll={{ x: 820 }}
+      {...(may.may_keep && { rowSelection: rowSelection(choice, items, list) })}
+    />
   );
 }
 
