@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
 import { claimPort, freePort } from './ports.ts';
 import { logTail, spawnServer, stopLeftover, type ServerProcess } from './process.ts';
+import { endOnceBroken } from './temporal-watch.ts';
 import { serveReadOnly } from './read-only-ui.ts';
 import { searchAttributeFlags } from './search-attributes.ts';
 
@@ -60,6 +61,11 @@ export async function startTemporal(options: TemporalOptions): Promise<Temporal>
     uiPort !== undefined && ownUiPort !== undefined && ownUiPort !== uiPort
       ? await serveReadOnly(uiPort, ownUiPort)
       : undefined;
+  void endOnceBroken({
+    ask: () => asked(address, (connection) => connection.workflowService.describeNamespace({ namespace })),
+    end: () => void process.kill(server.pid, 'SIGKILL'),
+    ended: server.ended,
+  });
   // a server that is started again takes its port again
   void server.ended.then(() => readOnly?.close());
   return {
@@ -157,18 +163,25 @@ async function serving(
   }
 }
 
-async function answers(address: string, namespace: string): Promise<boolean> {
-  let connection: Connection | undefined;
+/** Asks over a connection of its own. Rejects with what the server says, and when there is none. */
+async function asked<T>(address: string, question: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = await Connection.connect({ address, connectTimeout: '2s' });
   try {
-    connection = await Connection.connect({ address, connectTimeout: '2s' });
-    await connection.workflowService.describeNamespace({ namespace });
-    await connection.operatorService.listSearchAttributes({ namespace });
-    const workflowExecutionRetentionTtl = { seconds: RETENTION_SECONDS as never };
-    await connection.workflowService.updateNamespace({ namespace, config: { workflowExecutionRetentionTtl } });
-    return true;
-  } catch {
-    return false;
+    return await question(connection);
   } finally {
-    await connection?.close();
+    await connection.close();
   }
+}
+
+async function answers(address: string, namespace: string): Promise<boolean> {
+  const ready = asked(address, async ({ workflowService, operatorService }) => {
+    await workflowService.describeNamespace({ namespace });
+    await operatorService.listSearchAttributes({ namespace });
+    const workflowExecutionRetentionTtl = { seconds: RETENTION_SECONDS as never };
+    await workflowService.updateNamespace({ namespace, config: { workflowExecutionRetentionTtl } });
+  });
+  return ready.then(
+    () => true,
+    () => false,
+  );
 }

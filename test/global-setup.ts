@@ -5,7 +5,9 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#db/migrate.ts';
 import { seedDemo } from '#db/seed.ts';
-import { findTemporalCli, startTemporal } from '#deploy/temporal.ts';
+import { freePort } from '#deploy/ports.ts';
+import { findTemporalCli, startTemporal, type Temporal } from '#deploy/temporal.ts';
+import { keepRunning } from '#scripts/lib/keep-running.ts';
 import { bundleOnce } from '#scripts/lib/workflow-bundle.ts';
 import { choosePostgres, postgresSources } from './postgres.ts';
 import { TEMPLATE } from './provided.ts';
@@ -21,9 +23,7 @@ export default async function setup({ vitest }: TestProject): Promise<(() => Pro
   const sources = postgresSources(join(dir, 'postgres'), console.log);
   const [postgres, temporal, workflowBundle] = await Promise.all([
     choosePostgres(process.env['TEST_DATABASE_URL'], sources),
-    findTemporalCli({ cacheDir: '.cache/temporal', onProgress: console.log }).then((cli) =>
-      startTemporal({ cli, dbFilename: join(dir, 'temporal.db') }),
-    ),
+    keptTemporal(join(dir, 'temporal.db')),
     bundleOnce(process.cwd(), '.cache'),
   ]);
   console.log(`Tests on Postgres: ${postgres.kind}`);
@@ -48,4 +48,11 @@ export default async function setup({ vitest }: TestProject): Promise<(() => Pro
     await postgres.stop();
     rmSync(dir, { recursive: true, force: true });
   };
+}
+
+/** A Temporal that is there again, on the same addresses, when it had to be ended (deploy/temporal-watch.ts). */
+async function keptTemporal(dbFilename: string): Promise<Temporal> {
+  const cli = await findTemporalCli({ cacheDir: '.cache/temporal', onProgress: console.log });
+  const [port, uiPort] = [await freePort(), await freePort()];
+  return keepRunning('Temporal', () => startTemporal({ cli, dbFilename, port, uiPort }), console.log);
 }

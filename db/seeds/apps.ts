@@ -5,7 +5,7 @@ import type { People } from './people.ts';
 
 const VIEWER = { code: 'viewer', name: '查看', name_en: 'Viewer' };
 
-/** The product's own applications, each a part of its web, in the demo's first park; one of another site, which is stopped. */
+/** The product's own applications, each a part of its web, in the demo's first park; one of another site; and one that is stopped. */
 export async function seedApps(tx: Tx, people: People): Promise<void> {
   const own = { kind: 'embedded', started: true } as const;
   const portal = await add(
@@ -67,7 +67,7 @@ export async function seedApps(tx: Tx, people: People): Promise<void> {
     },
     [{ code: 'payer', name: '缴费人', name_en: 'Payer' }],
   );
-  await add(
+  const rooms = await add(
     tx,
     {
       code: 'meeting-rooms',
@@ -78,6 +78,21 @@ export async function seedApps(tx: Tx, people: People): Promise<void> {
       kind: 'link',
       entry: 'https://rooms.example.com/',
       icon: 'team',
+      started: true,
+    },
+    [VIEWER],
+  );
+  await add(
+    tx,
+    {
+      code: 'canteen',
+      name: '园区食堂',
+      name_en: 'Canteen',
+      about: '菜单和订餐',
+      about_en: 'Menus and orders',
+      kind: 'link',
+      entry: 'https://canteen.example.com/',
+      icon: 'app',
       started: false,
     },
     [VIEWER],
@@ -89,6 +104,7 @@ export async function seedApps(tx: Tx, people: People): Promise<void> {
       { ...nanshan, app_id: portal.app_id, default_for: ['visitors'], default_role_id: portal.roles['viewer'] ?? null },
       { ...nanshan, app_id: race.app_id, default_for: [], default_role_id: null },
       { ...nanshan, app_id: estate.app_id, default_for: ['visitors'], default_role_id: estate.roles['viewer'] ?? null },
+      { ...nanshan, app_id: rooms.app_id, default_for: ['staff'], default_role_id: rooms.roles['viewer'] ?? null },
       { ...nanshan, app_id: bill.app_id, default_for: ['corps'], default_role_id: bill.roles['payer'] ?? null },
     ])
     .execute();

@@ -1,5 +1,6 @@
 import { homeTexts } from '#domain/portal/home-texts.ts';
 import { assessment as assessmentEn } from '#web/locales/en-US/assessment.ts';
+import { corpBill as corpBillEn } from '#web/locales/en-US/corpBill.ts';
 import { customerFigures as customerFiguresEn } from '#web/locales/en-US/customerFigures.ts';
 import { iot as iotEn } from '#web/locales/en-US/iot.ts';
 import { settleIn as settleInEn } from '#web/locales/en-US/settleIn.ts';
@@ -10,6 +11,7 @@ import { common as commonEn } from '#web/locales/en-US/common.ts';
 import * as pagesEn from '#web/locales/en-US/pages.ts';
 import { park as parkEn } from '#web/locales/en-US/park.ts';
 import { assessment } from '#web/locales/zh-CN/assessment.ts';
+import { corpBill } from '#web/locales/zh-CN/corpBill.ts';
 import { customerFigures } from '#web/locales/zh-CN/customerFigures.ts';
 import { iot } from '#web/locales/zh-CN/iot.ts';
 import { settleIn } from '#web/locales/zh-CN/settleIn.ts';
@@ -23,6 +25,7 @@ import { park } from '#web/locales/zh-CN/park.ts';
 const zh = {
   ...pages,
   assessment,
+  corpBill,
   customerFigures,
   iot,
   settleIn,
@@ -40,6 +43,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
   'en-US': {
     ...pagesEn,
     assessment: assessmentEn,
+    corpBill: corpBillEn,
     customerFigures: customerFiguresEn,
     iot: iotEn,
     settleIn: settleInEn,

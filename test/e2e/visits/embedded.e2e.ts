@@ -90,7 +90,7 @@ test('what does not answer says why, and opens once it does', async () => {
   await page.route(entry, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>维护中</p>' }));
   await button(page, '重试').click();
   await again(/不是可以嵌入的应用/);
-  const code = '**/sub-apps/assets/**';
+  const code = '**/sub-apps/assets/*.js';
   await page.route(code, (route) => route.abort());
   await button(page, '重试').click();
   await silent(page);
@@ -136,7 +136,7 @@ test('fifty rounds of opening and leaving an application leave nothing behind', 
 });
 
 /** What whoever builds an application elsewhere writes: the bridge's words, and nothing of this product's code (docs/how-to.md). */
-const OUTSIDE_APP = `<!doctype html><html lang="zh-CN"><head><title>外部赛事</title></head><body>
+const OUTSIDE_APP = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>外部赛事</title></head><body>
 <h1>外部赛事</h1><p id="state"></p>
 <button id="deeper">报名表</button><button id="out">我的申请</button><button id="bad">越界</button>
 <script>
@@ -191,7 +191,7 @@ test('an outside application keeps the contract of the bridge from a frame of it
   await silent(page);
   answers = true;
   await button(page, '重试').click();
-  const app = page.frameLocator('iframe[title="外部赛事"]');
+  const app = page.frameLocator('.embedded-frame');
   await app.getByText(/^zh light entrant \/ /).waitFor();
   await page.getByRole('button', { name: /^EN/ }).click();
   await app.getByText(/^en light entrant \/ /).waitFor();

@@ -25,7 +25,7 @@ const save = (s: Scene) =>
 
 /** Applications, as the platform keeps them, as a park has them, and as somebody opens them. */
 export const APP_SCREENS: Screen[] = [
-  { name: 'applications', ...list, who: platform, shows: () => 'https://estate.example.com/' },
+  { name: 'applications', ...list, who: platform, shows: () => '/sub-apps/estate/' },
   ...statesOf({
     name: 'applications',
     ...list,
@@ -55,7 +55,7 @@ export const APP_SCREENS: Screen[] = [
     name: 'applications of a park',
     ...list,
     who: tenantAdmin,
-    shows: () => /楼宇、房间和入驻情况|Buildings, rooms and who is in them/,
+    shows: () => /可租的楼宇和房间|Buildings and rooms to let/,
   },
   {
     name: 'application of a park, where it is on',
@@ -79,17 +79,33 @@ export const APP_SCREENS: Screen[] = [
   },
   { name: 'own applications', ...own, who: operator, path: () => to.app(), shows: ({ w }) => w.apps.mineHint },
   {
-    name: 'an application',
+    name: 'an application of another site',
+    ...own,
+    who: operator,
+    path: () => to.app('meeting-rooms'),
+    shows: ({ w }) => w.apps.yourRole,
+  },
+  {
+    name: 'an application within the page',
     ...own,
     who: applicant,
     path: () => to.app('corp-bill'),
-    shows: ({ w }) => w.apps.yourRole,
+    shows: ({ w }) => w.corpBill.hint,
+  },
+  {
+    name: 'an application that is not what its address says',
+    ...own,
+    who: applicant,
+    path: () => to.app('corp-bill'),
+    before: ({ page }) =>
+      page.route('**/sub-apps/corp-bill/', (route) => route.fulfill({ contentType: 'text/html', body: '' })),
+    shows: ({ w }) => w.apps.cause.strange,
   },
   {
     name: 'an application that is stopped',
     ...own,
     who: operator,
-    path: () => to.app('science-race'),
+    path: () => to.app('canteen'),
     shows: ({ w }) => w.apps.why.stopped,
   },
 ];

@@ -1,0 +1,51 @@
+import { billsContract, type BillItem } from '#domain/voucher/contract/bills.ts';
+import { MOBILES } from '#test/builders/subsidy.ts';
+import type { Screen } from '#test/e2e/screens/screen.ts';
+import { NO_ROWS, statesOf } from '#test/e2e/screens/states.ts';
+import { to } from '#web/paths.ts';
+
+const bill = (n: number, of: Partial<BillItem>): BillItem => ({
+  apply_num: `20261129NS00000${n}`,
+  tenant_id: 'nanshan',
+  apply_year: 2026,
+  order_ids: [`20265380954678510${n}1`, `20265380954678510${n}2`],
+  state: 'open',
+  order_money: '26520.00',
+  used: '0.00',
+  left: '13260.00',
+  own_money: '13260.00',
+  due: '2027-11-28T16:00:00.000Z',
+  ...of,
+});
+const BILLS = [
+  bill(1, {}),
+  bill(2, { state: 'paid', used: '13260.00', left: '0.00', due: null }),
+  bill(3, { state: 'lapsed', left: '0.00', own_money: '26520.00', due: null }),
+];
+const own = { route: '/corp-bill', path: () => to.corpBill(), who: MOBILES.applicant } as const;
+
+/** Pages that an application fills (spec §2). */
+export const EMBEDDED_SCREENS: Screen[] = [
+  {
+    name: 'bills',
+    ...own,
+    before: ({ page }) =>
+      page.route(`**${billsContract.getBills.path}`, (route) =>
+        route.fulfill({ json: { code: 0, message: '', request_id: '', response: { total: 3, items: BILLS } } }),
+      ),
+    shows: ({ w }) => w.corpBill.state.lapsed,
+  },
+  ...statesOf({
+    name: 'bills to be paid soon',
+    ...own,
+    path: () => to.corpBill('/payment-urged'),
+    call: billsContract.getBills,
+    none: { response: NO_ROWS, shows: ({ w }) => w.corpBill.urgedNone },
+  }),
+  {
+    name: 'bills, for a visitor',
+    route: '/corp-bill',
+    path: () => to.corpBill(),
+    shows: ({ w }) => w.apps.signInFirst,
+  },
+];
