@@ -10,6 +10,7 @@ import {
   type ToHost,
 } from '#domain/apps/bridge.ts';
 import { signInAddress, useSession } from '#web/shared/session/session.ts';
+import { anyUnsaved, setExpired, useUnsaved } from '#web/shared/screen/unsaved.ts';
 import { useMode } from '#web/shared/screen/theme.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 
@@ -37,6 +38,10 @@ export function useBridge({ code, tenant_id, role }: OpenFor, onReady: () => voi
     return { version: BRIDGE_VERSION, app: code, tenant_id, role, lang, theme, user, path };
   }, [code, tenant_id, role, lang, theme, session, path]);
 
+  const said = useRef(false);
+  const [held] = useState(() => new Set<() => boolean>());
+  useUnsaved(() => said.current || [...held].some((unsaved) => unsaved()));
+
   const here = location.pathname + location.search;
   const carryOut = (message: ToHost): void => {
     switch (message.type) {
@@ -50,7 +55,12 @@ export function useBridge({ code, tenant_id, role }: OpenFor, onReady: () => voi
         return void navigate(`${here}#${message.path}`, { replace: message.replace });
       case 'leave':
         return void navigate(message.to);
+      case 'unsaved':
+        said.current = message.unsaved;
+        return;
       case 'sign_in':
+        // whoever is writing signs in beside it, and goes on
+        if (session && anyUnsaved()) return setExpired(true);
         return void navigate(signInAddress(here + location.hash));
     }
   };
@@ -69,6 +79,10 @@ export function useBridge({ code, tenant_id, role }: OpenFor, onReady: () => voi
     listen: (on) => {
       listeners.add(on);
       return () => listeners.delete(on);
+    },
+    holds: (unsaved) => {
+      held.add(unsaved);
+      return () => held.delete(unsaved);
     },
     send: (sent) => {
       const message = readMessage(sent);

@@ -5,7 +5,8 @@ import zhCN from 'antd/es/locale/zh_CN';
 import { StrictMode, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router';
+import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
 import { ToastMount } from '#web/components/shell/toast-mount.tsx';
@@ -14,6 +15,7 @@ import { onSignedOut } from '#web/shared/calls/call.ts';
 import { queryClient } from '#web/shared/calls/query-client.ts';
 import { signInAddress } from '#web/shared/session/session.ts';
 import { darkTheme, followMode, lightTheme, motion, useMode } from '#web/shared/screen/theme.ts';
+import { anyUnsaved } from '#web/shared/screen/unsaved.ts';
 import { currentLanguage, i18n, langOf, setLanguage, useLang } from '#web/shared/texts/i18n.ts';
 import { AloneHeader } from './alone-header.tsx';
 import { connect, type Closed, type Host } from './host.ts';
@@ -115,9 +117,19 @@ function NotOpen({ why }: { why: Closed }) {
   );
 }
 
+/** A page that asks before what is being written on it is lost. */
+const Guarded = () => (
+  <>
+    <LeaveGuard />
+    <Outlet />
+  </>
+);
+
 /** The application's pages at the address that the page around it has, each a step of its history. */
 function Routed({ host, routes }: { host: Host; routes: RouteObject[] }) {
-  const [router] = useState(() => createMemoryRouter(routes, { initialEntries: [host.state().path] }));
+  const [router] = useState(() =>
+    createMemoryRouter([{ element: <Guarded />, children: routes }], { initialEntries: [host.state().path] }),
+  );
   useEffect(() => {
     onSignedOut(() => host.send({ type: 'sign_in' }));
     const pathOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
@@ -135,9 +147,11 @@ function Routed({ host, routes }: { host: Host; routes: RouteObject[] }) {
       if (navigation.state !== 'idle' || path === host.state().path) return;
       host.send({ type: 'path', path, replace: historyAction === 'REPLACE' });
     });
+    const released = host.holds(anyUnsaved);
     return () => {
       unheard();
       unwatched();
+      released();
     };
   }, [host, router]);
   return <RouterProvider router={router} />;
