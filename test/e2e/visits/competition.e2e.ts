@@ -43,7 +43,7 @@ test('an enterprise enters by phone, a judge scores, the organizer exports and c
 
   const phone = await s.open(to.raceOfPark(), MOBILES.applicant, { width: 390 });
   await shown(phone, '还没有科创大赛');
-  await press(desk, `开放“${RACE}”报名`);
+  await press(desk, `开放报名“${RACE}”`);
   await confirm(desk, '开放报名');
   await shown(desk, '大赛已开放报名');
 
@@ -107,7 +107,7 @@ test('an enterprise enters by phone, a judge scores, the organizer exports and c
   await shown(phone, '报名已截止');
   expect(await phone.getByText('86.00').count()).toBe(0);
   await button(desk, '返回大赛列表').click();
-  await press(desk, `结束“${RACE}”并公布结果`);
+  await press(desk, `结束并公布“${RACE}”`);
   await confirm(desk, '结束并公布');
   await shown(desk, '大赛已结束，结果已公布');
   await phone.reload();

@@ -93,7 +93,7 @@ export const race: typeof zh = {
     moveOf: {
       open: 'Open “{{name}}”',
       judge: 'Start judging “{{name}}”',
-      close: 'Close “{{name}}” and tell the results',
+      close: 'Close and tell “{{name}}”',
     },
     moveHint: {
       open: 'Enterprises see it and can enter. It does not become a draft again.',

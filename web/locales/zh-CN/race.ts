@@ -87,7 +87,7 @@ export const race = {
       saved: '大赛已保存',
     },
     move: { open: '开放报名', judge: '开始评审', close: '结束并公布' },
-    moveOf: { open: '开放“{{name}}”报名', judge: '开始评审“{{name}}”', close: '结束“{{name}}”并公布结果' },
+    moveOf: { open: '开放报名“{{name}}”', judge: '开始评审“{{name}}”', close: '结束并公布“{{name}}”' },
     moveHint: {
       open: '开放后企业可以看到大赛并报名，不能再改回草稿。',
       judge: '开始评审后企业不能再提交、修改或撤回作品，评委可以评分。',

@@ -13,7 +13,6 @@ import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { FileUpload } from '#web/components/files/file-upload.tsx';
-import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
@@ -107,7 +106,6 @@ function EntryForm({ race, stored, onDone }: Props) {
   const { plan_file } = form.value;
   return (
     <Form layout="vertical" component="div" className="race-card race-form" disabled={isOpen(act)}>
-      <LeaveGuard />
       <TextField form={form} name="title" label={t('form.name')} max={80} required />
       <TeamField form={form} />
       <TextField

@@ -58,6 +58,7 @@ function Card({ race }: { race: PortalRace }) {
       <div className="row-card-acts">
         <Button
           type={takes_entries ? 'primary' : 'default'}
+          autoInsertSpace={false}
           aria-label={t('seeOf', { name })}
           onClick={() => void navigate(pages.race(race_id))}
         >

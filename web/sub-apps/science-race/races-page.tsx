@@ -104,7 +104,7 @@ function Card({ race, mayKeep, onOpen }: CardProps) {
           {t('desk.entries')}
         </Button>
         {mayKeep && raceCan('save', status) && (
-          <Button aria-label={t('desk.changeOf', { name })} onClick={() => onOpen({ race })}>
+          <Button autoInsertSpace={false} aria-label={t('desk.changeOf', { name })} onClick={() => onOpen({ race })}>
             {t('desk.change')}
           </Button>
         )}

@@ -79,14 +79,17 @@ const answers =
       );
   };
 const portal = { route: '/science-race-portal', who: MOBILES.applicant } as const;
-const at = (path: string) => () => `${to.raceOfPark()}#${path}`;
+let opened = 0;
+/** A page within an application, opened anew: another address behind the `#` alone would be the page that stands there. */
+const within = (page: string, path: string) => () => `${page}?opened=${++opened}#${path}`;
+const at = (path: string) => within(to.raceOfPark(), path);
 const RACES = { total: 3, items: [shownRace(1, 2), shownRace(2, 3), shownRace(3, 4)] };
 const open = { ...shownRace(1, 2), may_enter: true };
 const closed = { ...shownRace(1, 4), may_enter: true };
 const entered = (status: number) => ({ total: 1, items: [own(status)] });
 const racePage = at(`/race/${RACE_ID}`);
 const desk = { route: '/dashboard/science-race', who: MOBILES.tenantAdmin } as const;
-const deskAt = (path: string) => () => `${to.raceDesk()}#${path}`;
+const deskAt = (path: string) => within(to.raceDesk(), path);
 const KEPT = { total: 4, items: [race(1, 1), race(2, 2), race(3, 3), race(4, 4)], may_keep: true };
 const ENTRIES = {
   total: 3,
@@ -109,21 +112,21 @@ export const COMPETITION_SCREENS: Screen[] = [
   {
     name: 'competitions',
     ...portal,
-    path: () => to.raceOfPark(),
+    path: at('/'),
     before: answers([corpRaces, { ...RACES, may_enter: true }]),
     shows: () => 'C-03',
   },
   ...statesOf({
     name: 'competitions',
     ...portal,
-    path: () => to.raceOfPark(),
+    path: at('/'),
     call: corpRaces,
     none: { response: { ...NO_ROWS, may_enter: true }, shows: ({ w }) => w.race.none },
   }),
   {
     name: 'competitions, for a visitor',
     route: '/science-race-portal',
-    path: () => to.raceOfPark(),
+    path: at('/'),
     before: answers([listRaces, RACES]),
     shows: () => 'C-03',
   },
@@ -139,10 +142,7 @@ export const COMPETITION_SCREENS: Screen[] = [
     ...portal,
     path: at(`/race/${RACE_ID}/entry`),
     before: answers([corpRace, open], [ownEntries, NO_ROWS]),
-    reach: inOrder(
-      press((w) => w.race.form.add),
-      press((w) => w.race.form.send),
-    ),
+    reach: press((w) => w.race.form.send),
     shows: ({ w }) => w.race.form.file,
   },
   {
@@ -163,21 +163,21 @@ export const COMPETITION_SCREENS: Screen[] = [
   {
     name: 'competitions of a park',
     ...desk,
-    path: () => to.raceDesk(),
+    path: deskAt('/'),
     before: answers([raceList, KEPT]),
     shows: () => 'C-04',
   },
   ...statesOf({
     name: 'competitions of a park',
     ...desk,
-    path: () => to.raceDesk(),
+    path: deskAt('/'),
     call: raceList,
     none: { response: { ...NO_ROWS, may_keep: true }, shows: ({ w }) => w.race.desk.noneHint },
   }),
   {
     name: 'competition of a park, being added, with faults',
     ...desk,
-    path: () => to.raceDesk(),
+    path: deskAt('/'),
     before: answers([raceList, KEPT]),
     reach: inOrder(
       pressFirst(({ w }) => w.race.desk.add),
@@ -188,7 +188,7 @@ export const COMPETITION_SCREENS: Screen[] = [
   {
     name: 'competition of a park, going to be judged',
     ...desk,
-    path: () => to.raceDesk(),
+    path: deskAt('/'),
     before: answers([raceList, KEPT]),
     reach: pressFirst(({ w }) => w.race.desk.moveOf.judge.replace('{{name}}', 'C-02')),
     shows: ({ w }) => w.race.desk.moveHint.judge,
