@@ -110,6 +110,8 @@ import { productsHandlers } from './iot/products.ts';
 import { projectsHandlers } from './iot/projects.ts';
 import { topicsHandlers } from './iot/topics.ts';
 import { settleInHandlers } from './settlein/settle-in.ts';
+import { raceDeskHandlers } from './competition/desk.ts';
+import { racePortalHandlers } from './competition/portal.ts';
 import { coursesHandlers } from './training/courses.ts';
 import { learningHandlers } from './training/learning.ts';
 import { coursePages } from './training/pages.ts';
@@ -207,6 +209,8 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'customers.imports': opportunityImportsHandlers,
   'customers.figures': customerFiguresHandlers,
   'settlein.requests': settleInHandlers,
+  'competition.portal': racePortalHandlers,
+  'competition.desk': raceDeskHandlers,
   'iot.projects': projectsHandlers,
   'iot.products': productsHandlers,
   'iot.topics': topicsHandlers,

@@ -96,6 +96,8 @@ import { productsContract } from './iot/contract/products.ts';
 import { projectsContract } from './iot/contract/projects.ts';
 import { topicsContract } from './iot/contract/topics.ts';
 import { settleInContract } from './settlein/contract.ts';
+import { raceDeskContract } from './competition/contract/desk.ts';
+import { racePortalContract } from './competition/contract/portal.ts';
 import { coursesContract } from './training/contract/courses.ts';
 import { learningContract } from './training/contract/learning.ts';
 
@@ -192,6 +194,8 @@ export const CONTRACTS = {
   'customers.imports': opportunityImportsContract,
   'customers.figures': customerFiguresContract,
   'settlein.requests': settleInContract,
+  'competition.portal': racePortalContract,
+  'competition.desk': raceDeskContract,
   'iot.projects': projectsContract,
   'iot.products': productsContract,
   'iot.topics': topicsContract,

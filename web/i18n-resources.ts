@@ -6,6 +6,7 @@ import type { customerFigures } from './locales/zh-CN/customerFigures.ts';
 import type { iot } from './locales/zh-CN/iot.ts';
 import type { limits } from './locales/zh-CN/limits.ts';
 import type { park } from './locales/zh-CN/park.ts';
+import type { race } from './locales/zh-CN/race.ts';
 import type { reconciliation } from './locales/zh-CN/reconciliation.ts';
 import type { settleIn } from './locales/zh-CN/settleIn.ts';
 import type { visits } from './locales/zh-CN/visits.ts';
@@ -24,6 +25,7 @@ interface Alone {
   customerFigures: typeof customerFigures;
   iot: typeof iot;
   limits: typeof limits;
+  race: typeof race;
   reconciliation: typeof reconciliation;
   settleIn: typeof settleIn;
   visits: typeof visits;
@@ -39,7 +41,7 @@ declare module 'i18next' {
 
 const ALONE = import.meta.glob<Record<string, object>>(
   [
-    './*/{common,park,assessment,corpBill,customerFigures,iot,limits,reconciliation,settleIn,visits}.ts',
+    './*/{common,park,assessment,corpBill,customerFigures,iot,limits,race,reconciliation,settleIn,visits}.ts',
     '!./zh-CN/common.ts',
   ],
   { base: './locales' },

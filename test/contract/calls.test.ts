@@ -35,6 +35,7 @@ const BUILT = new Set([
   'activities',
   'schedule',
   'settlein',
+  'competition',
   'iot',
   'articles',
   'portal',

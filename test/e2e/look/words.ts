@@ -3,6 +3,7 @@ import { assessment as assessmentEn } from '#web/locales/en-US/assessment.ts';
 import { corpBill as corpBillEn } from '#web/locales/en-US/corpBill.ts';
 import { customerFigures as customerFiguresEn } from '#web/locales/en-US/customerFigures.ts';
 import { iot as iotEn } from '#web/locales/en-US/iot.ts';
+import { race as raceEn } from '#web/locales/en-US/race.ts';
 import { settleIn as settleInEn } from '#web/locales/en-US/settleIn.ts';
 import { visits as visitsEn } from '#web/locales/en-US/visits.ts';
 import { reconciliation as reconciliationEn } from '#web/locales/en-US/reconciliation.ts';
@@ -14,6 +15,7 @@ import { assessment } from '#web/locales/zh-CN/assessment.ts';
 import { corpBill } from '#web/locales/zh-CN/corpBill.ts';
 import { customerFigures } from '#web/locales/zh-CN/customerFigures.ts';
 import { iot } from '#web/locales/zh-CN/iot.ts';
+import { race } from '#web/locales/zh-CN/race.ts';
 import { settleIn } from '#web/locales/zh-CN/settleIn.ts';
 import { visits } from '#web/locales/zh-CN/visits.ts';
 import { reconciliation } from '#web/locales/zh-CN/reconciliation.ts';
@@ -28,6 +30,7 @@ const zh = {
   corpBill,
   customerFigures,
   iot,
+  race,
   settleIn,
   visits,
   reconciliation,
@@ -46,6 +49,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     corpBill: corpBillEn,
     customerFigures: customerFiguresEn,
     iot: iotEn,
+    race: raceEn,
     settleIn: settleInEn,
     visits: visitsEn,
     reconciliation: reconciliationEn,

@@ -5,6 +5,7 @@ import { ARTICLE_SCREENS } from './site/articles.ts';
 import { ASSESSMENT_SCREENS } from './ops/assessment.ts';
 import { SCHEDULE_SCREENS } from './ops/schedule.ts';
 import { SHEET_SCREENS } from './ops/assessment-sheets.ts';
+import { COMPETITION_SCREENS } from './site/competition.ts';
 import { EMBEDDED_SCREENS } from './site/embedded.ts';
 import { IOT_SCREENS } from './site/iot.ts';
 import { SETTLE_IN_SCREENS } from './site/settle-in.ts';
@@ -104,6 +105,7 @@ export const SCREEN_PARTS = {
     SITE_CONTENT_SCREENS,
     SETTLE_IN_SCREENS,
     EMBEDDED_SCREENS,
+    COMPETITION_SCREENS,
     IOT_SCREENS,
     TRAINING_SCREENS,
     CORPMSG_SCREENS,

@@ -2,6 +2,7 @@ import { ACTIVITIES } from './activities.ts';
 import { ARTICLES } from './articles.ts';
 import { ASSESSMENT } from './assessment.ts';
 import { CASES } from './cases.ts';
+import { COMPETITION } from './competition.ts';
 import type { Acts } from './does.ts';
 import { IOT } from './iot.ts';
 import { MONEY } from './money.ts';
@@ -27,6 +28,7 @@ export const RIGHTFUL: Acts = {
   ...ASSESSMENT,
   ...PORTAL,
   ...SETTLE_IN,
+  ...COMPETITION,
   ...TRAINING,
   ...IOT,
   ...CUSTOMERS,
