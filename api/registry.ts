@@ -111,6 +111,8 @@ import { productsHandlers } from './iot/products.ts';
 import { projectsHandlers } from './iot/projects.ts';
 import { topicsHandlers } from './iot/topics.ts';
 import { settleInHandlers } from './settlein/settle-in.ts';
+import { raceDeskHandlers } from './competition/desk.ts';
+import { racePortalHandlers } from './competition/portal.ts';
 import { coursesHandlers } from './training/courses.ts';
 import { learningHandlers } from './training/learning.ts';
 import { coursePages } from './training/pages.ts';
@@ -209,6 +211,8 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'customers.figures': customerFiguresHandlers,
   'settlein.requests': settleInHandlers,
   estate: estateHandlers,
+  'competition.portal': racePortalHandlers,
+  'competition.desk': raceDeskHandlers,
   'iot.projects': projectsHandlers,
   'iot.products': productsHandlers,
   'iot.topics': topicsHandlers,

@@ -1151,6 +1151,38 @@ provider_voucher.valid_from timestamp with time zone not null
 provider_voucher.valid_to timestamp with time zone not null
 provider_voucher.issued_at timestamp with time zone not null default now()
 provider_voucher.used numeric(30,2)
+race.race_id uuid not null default uuidv7()
+race.tenant_id text not null
+race.name text not null
+race.name_en text not null
+race.about text not null default ''::text
+race.deadline timestamp with time zone not null
+race.status smallint not null default 1
+race.created_at timestamp with time zone not null default now()
+race_entry.entry_id uuid not null default uuidv7()
+race_entry.tenant_id text not null
+race_entry.race_id uuid not null
+race_entry.corp_id uuid not null
+race_entry.corp_name text not null
+race_entry.title text not null
+race_entry.team jsonb not null
+race_entry.plan text not null
+race_entry.plan_file uuid
+race_entry.contact_name text not null
+race_entry.mobile text not null
+race_entry.status smallint not null default 1
+race_entry.created_at timestamp with time zone not null default now()
+race_score.score_id uuid not null default uuidv7()
+race_score.tenant_id text not null
+race_score.entry_id uuid not null
+race_score.judge_id uuid not null
+race_score.judge_name text not null
+race_score.innovation smallint not null
+race_score.feasibility smallint not null
+race_score.market smallint not null
+race_score.team smallint not null
+race_score.comment text not null default ''::text
+race_score.created_at timestamp with time zone not null default now()
 reception.tenant_id text not null
 reception.reserve_num text not null
 reception.workflow_id text not null
@@ -2048,6 +2080,25 @@ provider_role: PRIMARY KEY (role_id)
 provider_voucher: CHECK (((used >= (0)::numeric) AND (used <= amount)))
 provider_voucher: PRIMARY KEY (voucher_num)
 provider_voucher: UNIQUE (ref)
+race: CHECK (((status >= 1) AND (status <= 4)))
+race: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+race: PRIMARY KEY (race_id)
+race: UNIQUE (tenant_id, race_id)
+race_entry: CHECK (((jsonb_array_length(team) >= 1) AND (jsonb_array_length(team) <= 10)))
+race_entry: CHECK ((status = ANY (ARRAY[1, 2])))
+race_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+race_entry: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+race_entry: FOREIGN KEY (tenant_id, race_id) REFERENCES race(tenant_id, race_id)
+race_entry: PRIMARY KEY (entry_id)
+race_entry: UNIQUE (tenant_id, entry_id)
+race_score: CHECK (((feasibility >= 0) AND (feasibility <= 25)))
+race_score: CHECK (((innovation >= 0) AND (innovation <= 25)))
+race_score: CHECK (((market >= 0) AND (market <= 25)))
+race_score: CHECK (((team >= 0) AND (team <= 25)))
+race_score: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+race_score: FOREIGN KEY (tenant_id, entry_id) REFERENCES race_entry(tenant_id, entry_id)
+race_score: PRIMARY KEY (score_id)
+race_score: UNIQUE (tenant_id, entry_id, judge_id)
 reception: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 reception: PRIMARY KEY (tenant_id, reserve_num)
 reception: UNIQUE (workflow_id)
@@ -2370,6 +2421,8 @@ CREATE INDEX product_satisfaction_list ON public.product_satisfaction USING btre
 CREATE INDEX product_satisfaction_product ON public.product_satisfaction USING btree (sub_product_id, tenant_id)
 CREATE INDEX product_team_user_list ON public.product_team_user USING btree (tenant_id, created_at DESC)
 CREATE INDEX product_team_user_product ON public.product_team_user USING btree (product_id)
+CREATE INDEX race_entry_list ON public.race_entry USING btree (tenant_id, race_id, created_at DESC)
+CREATE INDEX race_entry_of ON public.race_entry USING btree (tenant_id, corp_id, created_at DESC)
 CREATE INDEX reception_caller ON public.reception USING btree (tenant_id, mobile, create_time DESC) WHERE (seq > 0)
 CREATE INDEX reception_feedback_of ON public.reception_feedback USING btree (tenant_id, reserve_num)
 CREATE INDEX reception_list ON public.reception USING btree (tenant_id, create_time DESC, reserve_num DESC) WHERE (seq > 0)
@@ -2619,6 +2672,14 @@ CREATE UNIQUE INDEX provider_role_name ON public.provider_role USING btree (lowe
 CREATE UNIQUE INDEX provider_role_pkey ON public.provider_role USING btree (role_id)
 CREATE UNIQUE INDEX provider_voucher_pkey ON public.provider_voucher USING btree (voucher_num)
 CREATE UNIQUE INDEX provider_voucher_ref_key ON public.provider_voucher USING btree (ref)
+CREATE UNIQUE INDEX race_entry_open ON public.race_entry USING btree (tenant_id, race_id, corp_id) WHERE (status = 1)
+CREATE UNIQUE INDEX race_entry_pkey ON public.race_entry USING btree (entry_id)
+CREATE UNIQUE INDEX race_entry_tenant_id_entry_id_key ON public.race_entry USING btree (tenant_id, entry_id)
+CREATE UNIQUE INDEX race_name ON public.race USING btree (tenant_id, lower(name))
+CREATE UNIQUE INDEX race_pkey ON public.race USING btree (race_id)
+CREATE UNIQUE INDEX race_score_pkey ON public.race_score USING btree (score_id)
+CREATE UNIQUE INDEX race_score_tenant_id_entry_id_judge_id_key ON public.race_score USING btree (tenant_id, entry_id, judge_id)
+CREATE UNIQUE INDEX race_tenant_id_race_id_key ON public.race USING btree (tenant_id, race_id)
 CREATE UNIQUE INDEX reception_feedback_pkey ON public.reception_feedback USING btree (feedback_id)
 CREATE UNIQUE INDEX reception_pkey ON public.reception USING btree (tenant_id, reserve_num)
 CREATE UNIQUE INDEX reception_place_pkey ON public.reception_place USING btree (tenant_id, reserve_date, reserve_time, place_no)
@@ -2866,6 +2927,12 @@ product_team_user system_scope to parks_system using true check true
 product_team_user tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 programme_corp system_scope to parks_system using true check true
 programme_corp tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+race system_scope to parks_system using true check true
+race tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+race_entry system_scope to parks_system using true check true
+race_entry tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+race_score system_scope to parks_system using true check true
+race_score tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 reception system_scope to parks_system using true check true
 reception tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 reception_feedback system_scope to parks_system using true check true
@@ -3145,6 +3212,12 @@ provider_recall to parks_system: DELETE, INSERT, SELECT, UPDATE
 provider_role to parks_app: SELECT
 provider_role to parks_system: DELETE, INSERT, SELECT, UPDATE
 provider_voucher to parks_system: DELETE, INSERT, SELECT, UPDATE
+race to parks_app: INSERT, SELECT, UPDATE
+race to parks_system: DELETE, INSERT, SELECT, UPDATE
+race_entry to parks_app: INSERT, SELECT, UPDATE
+race_entry to parks_system: DELETE, INSERT, SELECT, UPDATE
+race_score to parks_app: INSERT, SELECT, UPDATE
+race_score to parks_system: DELETE, INSERT, SELECT, UPDATE
 reception to parks_app: INSERT, SELECT, UPDATE
 reception to parks_system: DELETE, INSERT, SELECT, UPDATE
 reception_feedback to parks_app: INSERT, SELECT

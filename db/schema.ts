@@ -6,6 +6,7 @@ import type * as assessment from './tables/assessment.ts';
 import type * as batches from './tables/batches.ts';
 import type * as cases from './tables/cases.ts';
 import type * as catalog from './tables/catalog.ts';
+import type * as competition from './tables/competition.ts';
 import type * as corpmsg from './tables/corpmsg.ts';
 import type * as customers from './tables/customers.ts';
 import type * as customerFigures from './tables/customer-figures.ts';
@@ -172,6 +173,9 @@ export interface Schema {
   notice_read: articles.NoticeReadTable;
   estate_space: estate.EstateSpaceTable;
   settle_in: settlein.SettleInTable;
+  race: competition.RaceTable;
+  race_entry: competition.RaceEntryTable;
+  race_score: competition.RaceScoreTable;
   iot_project: iot.IotProjectTable;
   iot_product: iot.IotProductTable;
   iot_topic_policy: iot.IotTopicPolicyTable;

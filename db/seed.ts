@@ -8,6 +8,7 @@ import { seedAssessments } from './seeds/assessments.ts';
 import { seedCatalog, seedOffline } from './seeds/catalog.ts';
 import { seedEstate } from './seeds/estate.ts';
 import { GOV_RATIO, seedConfiguration } from './seeds/configuration.ts';
+import { seedCompetition } from './seeds/competition.ts';
 import { seedCourses } from './seeds/courses.ts';
 import { seedDealers } from './seeds/dealers.ts';
 import { seedEnterprises } from './seeds/enterprises.ts';
@@ -55,6 +56,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
         await seedServices(tx, files, people);
         await seedCourses(tx, files, people);
         await seedOpportunities(tx, people);
+        await seedCompetition(tx, people);
       }
       if (site) {
         await seedActivities(tx, files, people);

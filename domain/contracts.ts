@@ -97,6 +97,8 @@ import { productsContract } from './iot/contract/products.ts';
 import { projectsContract } from './iot/contract/projects.ts';
 import { topicsContract } from './iot/contract/topics.ts';
 import { settleInContract } from './settlein/contract.ts';
+import { raceDeskContract } from './competition/contract/desk.ts';
+import { racePortalContract } from './competition/contract/portal.ts';
 import { coursesContract } from './training/contract/courses.ts';
 import { learningContract } from './training/contract/learning.ts';
 
@@ -194,6 +196,8 @@ export const CONTRACTS = {
   'customers.figures': customerFiguresContract,
   'settlein.requests': settleInContract,
   estate: estateContract,
+  'competition.portal': racePortalContract,
+  'competition.desk': raceDeskContract,
   'iot.projects': projectsContract,
   'iot.products': productsContract,
   'iot.topics': topicsContract,

@@ -7,6 +7,7 @@ import type { estate } from './locales/zh-CN/estate.ts';
 import type { iot } from './locales/zh-CN/iot.ts';
 import type { limits } from './locales/zh-CN/limits.ts';
 import type { park } from './locales/zh-CN/park.ts';
+import type { race } from './locales/zh-CN/race.ts';
 import type { reconciliation } from './locales/zh-CN/reconciliation.ts';
 import type { settleIn } from './locales/zh-CN/settleIn.ts';
 import type { visits } from './locales/zh-CN/visits.ts';
@@ -26,6 +27,7 @@ interface Alone {
   estate: typeof estate;
   iot: typeof iot;
   limits: typeof limits;
+  race: typeof race;
   reconciliation: typeof reconciliation;
   settleIn: typeof settleIn;
   visits: typeof visits;
@@ -41,7 +43,7 @@ declare module 'i18next' {
 
 const ALONE = import.meta.glob<Record<string, object>>(
   [
-    './*/{common,park,assessment,corpBill,customerFigures,estate,iot,limits,reconciliation,settleIn,visits}.ts',
+    './*/{common,park,assessment,corpBill,customerFigures,estate,iot,limits,race,reconciliation,settleIn,visits}.ts',
     '!./zh-CN/common.ts',
   ],
   { base: './locales' },

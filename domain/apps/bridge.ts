@@ -43,6 +43,8 @@ export const ToHost = z.discriminatedUnion('type', [
     type: z.literal('leave'),
     to: z.string().max(500, rule('tooLong')).refine(isOwnPath, rule('format')),
   }),
+  /** Whether something that is being written would be lost by leaving. */
+  z.strictObject({ type: z.literal('unsaved'), unsaved: z.boolean() }),
   /** Whoever reads is to sign in, and comes back. */
   z.strictObject({ type: z.literal('sign_in') }),
 ]);
@@ -54,6 +56,8 @@ export interface HostBridge {
   /** Calls with every change of the state; the answer ends it. */
   listen: (on: (state: HostState) => void) => () => void;
   send: (message: ToHost) => void;
+  /** Names what would be lost by leaving, asked at that moment; the answer takes it back. */
+  holds: (unsaved: () => boolean) => () => void;
 }
 /** What crosses between a page and an application in a frame: `{ bridge: 1, state }` to it, `{ bridge: 1, message }` from it. */
 export interface FrameToApp {

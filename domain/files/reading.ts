@@ -15,6 +15,8 @@ const READING = {
   // a table to import may hold anybody's numbers: it is its uploader's
   import: null,
   assessment: 'assessment.sheets.read',
+  // the park's people have it of the entry, by their role of the application
+  plan: null,
 } as const satisfies Record<FileUse, string | readonly string[] | null>;
 
 interface Stored {

@@ -3,7 +3,7 @@ import { MODULE_SLICES } from './slices.ts';
 
 /** A part of the product that a park may do without (product §8). */
 export interface ProductModule extends Names {
-  /** The slice whose calls and resources it is; none while the part is still to come. */
+  /** The slice whose calls and resources it is; none where its calls are for every park. */
   slice?: string;
   /** The kind of its cases. */
   cases?: 'reception' | 'demand';
@@ -13,7 +13,7 @@ export interface ProductModule extends Names {
 
 /**
  * The product's own modules. The subsidy programme, people, administration and the download centre are none: every park
- * stands on them. The competition is the spec's code (§2) of a part to come.
+ * stands on them.
  */
 export const MODULES = {
   receptions: {
@@ -30,7 +30,7 @@ export const MODULES = {
   crm: { zh: '商机管理', en: 'Opportunities', slice: MODULE_SLICES.crm, usual: true },
   settle_in: { zh: '场地入驻申请', en: 'Requests to move in', slice: MODULE_SLICES.settle_in, usual: true },
   iot_explorer: { zh: '物联网', en: 'Internet of things', slice: MODULE_SLICES.iot_explorer, usual: true },
-  competition: { zh: '科创大赛', en: 'Science competition', usual: false },
+  competition: { zh: '科创大赛', en: 'Science competition', slice: MODULE_SLICES.competition, usual: false },
   cloudmarket: { zh: '云市场', en: 'Cloud marketplace', usual: true },
 } as const satisfies Record<string, ProductModule>;
 

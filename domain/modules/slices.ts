@@ -13,6 +13,7 @@ export const MODULE_SLICES = {
   crm: 'customers',
   settle_in: 'settlein',
   iot_explorer: 'iot',
+  competition: 'competition',
 } as const;
 export type BuiltModule = keyof typeof MODULE_SLICES;
 

@@ -64,7 +64,7 @@ test.each(Object.entries(BROWSER_TESTS))(
 
 /** What the registry of calls imports too, and no rig drives: plain data, activities, applications, articles, courses, opportunities, modules, menus, reports, the schedule, requests to move in, devices and the log. */
 const PLAIN =
-  /^(domain|api|db\/repositories)\/(activities|apps|articles|catalog|customers|estate|iot|logs|menus|modules|portal|schedule|settlein|statistics|training)\//;
+  /^(domain|api|db\/repositories)\/(activities|apps|articles|catalog|competition|customers|estate|iot|logs|menus|modules|portal|schedule|settlein|statistics|training)\//;
 
 /** A file, what it imports, and so on from those that `through` fits. */
 function filesBehind(file: string, through: RegExp, seen = new Set<string>()): string[] {

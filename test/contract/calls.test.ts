@@ -36,6 +36,7 @@ const BUILT = new Set([
   'schedule',
   'settlein',
   'estate',
+  'competition',
   'iot',
   'articles',
   'portal',

@@ -1,6 +1,7 @@
 import { EMPTY_CONTENT } from '#domain/portal/content.ts';
 import { A_TEMPLATE } from '#test/builders/assessment.ts';
 import { CATALOG_RULES } from './catalog-call-rules.ts';
+import { COMPETITION_RULES } from './competition-call-rules.ts';
 import { CUSTOMER_RULES } from './customer-call-rules.ts';
 import { IOT_RULES } from './iot-call-rules.ts';
 import { NOBODYS } from './nobodys.ts';
@@ -296,6 +297,7 @@ export const RULES: Record<string, Partial<Rule>> = {
   ...CATALOG_RULES,
   ...CUSTOMER_RULES,
   ...IOT_RULES,
+  ...COMPETITION_RULES,
   ...PARK_DAY_RULES,
   // a product that there is not is looked for whatever the park
   'subsidy.conf.modifyCloudProductConf': { address: 'public file' },

@@ -19,6 +19,7 @@ import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { openPeriod } from '#test/builders/assessment.ts';
 import { hire } from '#test/builders/hire.ts';
 import type { TestUser } from '../test-user.ts';
+import { closeRaceApps, turnCompetition } from '#test/builders/competition.ts';
 import { applyDemand } from '#test/builders/demand.ts';
 import { giveVoucher } from '#test/builders/voucher.ts';
 import { runOver, startRelease } from '#test/builders/batch.ts';
@@ -129,6 +130,11 @@ export async function createCast(env: Record<string, string> = {}): Promise<Cast
     .set({ tenant_grants: ['nanshan'] })
     .where('tenant_id', 'is', null)
     .execute();
+  // a module that no park has unless it is turned on; its applications are opened by rightful/competition.ts alone
+  for (const tenant_id of ['nanshan', 'qiyuan']) {
+    await turnCompetition({ db: w.db, tenant_id }, true);
+    await closeRaceApps({ db: w.db, tenant_id });
+  }
   await standIn(w);
   const whole = { scene: 'provider-admin' as const, tenant_id: null, roles: ['super_admin'] };
   const { user: everywhere } = await hire(w, { ...whole, mobile: EVERYWHERE, name: '总管' });

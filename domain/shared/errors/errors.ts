@@ -3,6 +3,7 @@ import { APP_ERRORS } from '#domain/apps/errors.ts';
 import { ARTICLE_ERRORS } from '#domain/articles/errors.ts';
 import { ASSESSMENT_ERRORS } from '#domain/assessment/errors.ts';
 import { CATALOG_ERRORS } from '#domain/catalog/errors.ts';
+import { COMPETITION_ERRORS } from '#domain/competition/errors.ts';
 import { CORPMSG_ERRORS } from '#domain/corpmsg/errors.ts';
 import { CUSTOMER_ERRORS } from '#domain/customers/errors.ts';
 import { DEMAND_ERRORS } from '#domain/demand/errors.ts';
@@ -35,6 +36,7 @@ export const ERRORS = {
   ...ARTICLE_ERRORS,
   ...ASSESSMENT_ERRORS,
   ...CATALOG_ERRORS,
+  ...COMPETITION_ERRORS,
   ...CORPMSG_ERRORS,
   ...CUSTOMER_ERRORS,
   ...DEMAND_ERRORS,

@@ -15,6 +15,8 @@ export const FILE_RULES = {
   video: { suffixes: ['mp4', 'webm'], max_count: 1 },
   // what a base hands in for a result of its assessment
   assessment: { suffixes: ['pdf', 'zip', 'xls', 'xlsx', 'png', 'jpg', 'jpeg'], max_count: 10 },
+  // of what an enterprise enters in a competition
+  plan: { suffixes: ['pdf', 'docx', 'doc'], max_count: 1 },
   attachment: { suffixes: ['zip', 'xls', 'xlsx', 'png', 'jpg', 'jpeg', 'pdf'], max_count: 100 },
 } as const;
 export type FileUse = keyof typeof FILE_RULES;

@@ -4,6 +4,7 @@ import { corpBill as corpBillEn } from '#web/locales/en-US/corpBill.ts';
 import { customerFigures as customerFiguresEn } from '#web/locales/en-US/customerFigures.ts';
 import { estate as estateEn } from '#web/locales/en-US/estate.ts';
 import { iot as iotEn } from '#web/locales/en-US/iot.ts';
+import { race as raceEn } from '#web/locales/en-US/race.ts';
 import { settleIn as settleInEn } from '#web/locales/en-US/settleIn.ts';
 import { visits as visitsEn } from '#web/locales/en-US/visits.ts';
 import { reconciliation as reconciliationEn } from '#web/locales/en-US/reconciliation.ts';
@@ -16,6 +17,7 @@ import { corpBill } from '#web/locales/zh-CN/corpBill.ts';
 import { customerFigures } from '#web/locales/zh-CN/customerFigures.ts';
 import { estate } from '#web/locales/zh-CN/estate.ts';
 import { iot } from '#web/locales/zh-CN/iot.ts';
+import { race } from '#web/locales/zh-CN/race.ts';
 import { settleIn } from '#web/locales/zh-CN/settleIn.ts';
 import { visits } from '#web/locales/zh-CN/visits.ts';
 import { reconciliation } from '#web/locales/zh-CN/reconciliation.ts';
@@ -31,6 +33,7 @@ const zh = {
   customerFigures,
   estate,
   iot,
+  race,
   settleIn,
   visits,
   reconciliation,
@@ -50,6 +53,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     customerFigures: customerFiguresEn,
     estate: estateEn,
     iot: iotEn,
+    race: raceEn,
     settleIn: settleInEn,
     visits: visitsEn,
     reconciliation: reconciliationEn,

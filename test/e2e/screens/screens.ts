@@ -5,6 +5,7 @@ import { ARTICLE_SCREENS } from './site/articles.ts';
 import { ASSESSMENT_SCREENS } from './ops/assessment.ts';
 import { SCHEDULE_SCREENS } from './ops/schedule.ts';
 import { SHEET_SCREENS } from './ops/assessment-sheets.ts';
+import { COMPETITION_SCREENS } from './site/competition.ts';
 import { EMBEDDED_SCREENS } from './site/embedded.ts';
 import { ESTATE_SCREENS } from './site/estate.ts';
 import { IOT_SCREENS } from './site/iot.ts';
@@ -106,6 +107,7 @@ export const SCREEN_PARTS = {
     SETTLE_IN_SCREENS,
     EMBEDDED_SCREENS,
     ESTATE_SCREENS,
+    COMPETITION_SCREENS,
     IOT_SCREENS,
     TRAINING_SCREENS,
     CORPMSG_SCREENS,

@@ -150,7 +150,10 @@ const OUTSIDE_APP = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-
     say({ type: 'title', title: '报名表' });
     say({ type: 'path', path: '/entry?year=2027', replace: false });
   };
-  document.getElementById('out').onclick = () => say({ type: 'leave', to: '/dashboard/subsidy/online' });
+  document.getElementById('out').onclick = () => {
+    say({ type: 'unsaved', unsaved: true });
+    say({ type: 'leave', to: '/dashboard/subsidy/online' });
+  };
   document.getElementById('bad').onclick = () => {
     say({ type: 'leave', to: 'https://evil.example.com/' });
     say({ type: 'leave', to: '//evil.example.com/' });
@@ -166,10 +169,10 @@ test('an outside application keeps the contract of the bridge from a frame of it
   const fields = {
     name: '外部赛事',
     name_en: 'Outside race',
-    kind: 'embedded',
-    icon: 'trophy',
+    kind: 'embedded' as const,
+    icon: 'trophy' as const,
     granted_to: ['nanshan'],
-  } as const;
+  };
   const { app_id, lock } = await head.call(appsContract.addApp, {
     ...fields,
     code: 'outside-race',
@@ -217,5 +220,6 @@ test('an outside application keeps the contract of the bridge from a frame of it
   expect(new URL(page.url()).origin).toBe(s.origin);
   expect(await page.title()).toMatch(/^报名表 · /);
   await app.getByRole('button', { name: '我的申请' }).click();
+  await button(page, 'Leave without saving').click();
   await page.waitForURL('**/dashboard/subsidy/online*');
 });

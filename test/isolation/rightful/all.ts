@@ -2,6 +2,7 @@ import { ACTIVITIES } from './activities.ts';
 import { ARTICLES } from './articles.ts';
 import { ASSESSMENT } from './assessment.ts';
 import { CASES } from './cases.ts';
+import { COMPETITION } from './competition.ts';
 import type { Acts } from './does.ts';
 import { ESTATE } from './estate.ts';
 import { IOT } from './iot.ts';
@@ -29,6 +30,7 @@ export const RIGHTFUL: Acts = {
   ...PORTAL,
   ...SETTLE_IN,
   ...ESTATE,
+  ...COMPETITION,
   ...TRAINING,
   ...IOT,
   ...CUSTOMERS,

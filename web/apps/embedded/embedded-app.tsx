@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { APP_READY_MS } from '#domain/apps/bridge.ts';
 import type { AppOpening } from '#domain/shared/fields/app-openings.ts';
+import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import type { Cause } from './app-frame.ts';
@@ -41,6 +42,7 @@ function Attempt({ name, entry, opens, onRetry, ...open }: Props & { onRetry: ()
   const App = opens === 'here' ? HostedApp : FramedApp;
   return (
     <>
+      <LeaveGuard />
       {phase === 'loading' && <PageLoading />}
       <App name={name} code={open.code} entry={entry} bridge={bridge} onFail={fail} shown={phase === 'ready'} />
     </>

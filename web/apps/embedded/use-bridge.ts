@@ -10,6 +10,7 @@ import {
   type ToHost,
 } from '#domain/apps/bridge.ts';
 import { signInAddress, useSession } from '#web/shared/session/session.ts';
+import { anyUnsaved, setExpired, useUnsaved } from '#web/shared/screen/unsaved.ts';
 import { useMode } from '#web/shared/screen/theme.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 
@@ -24,37 +25,10 @@ export interface OpenFor {
  * This page's end of the bridge to an application: what it is told follows the reader's language, theme and address, and what
  * it says is carried out. One for as long as the page stays, so that none of it begins the application anew.
  */
-export function useBridge({ code, tenant_id, role }: OpenFor, onReady: () => void): HostBridge {
-  const { t } = useTranslation();
-  const [lang, theme, session, location, navigate] = [useLang(), useMode(), useSession(), useLocation(), useNavigate()];
-  const path = innerPathOf(decodeURI(location.hash));
-  const state = useMemo((): HostState => {
-    const user = session && {
-      name: session.user.name,
-      scene: session.scene,
-      corp_name: session.corp?.corp_name ?? '',
-    };
-    return { version: BRIDGE_VERSION, app: code, tenant_id, role, lang, theme, user, path };
-  }, [code, tenant_id, role, lang, theme, session, path]);
-
-  const here = location.pathname + location.search;
-  const carryOut = (message: ToHost): void => {
-    switch (message.type) {
-      case 'ready':
-        return onReady();
-      case 'title':
-        document.title = `${message.title} · ${t('brand')}`;
-        return;
-      case 'path':
-        if (message.path === path) return;
-        return void navigate(`${here}#${message.path}`, { replace: message.replace });
-      case 'leave':
-        return void navigate(message.to);
-      case 'sign_in':
-        return void navigate(signInAddress(here + location.hash));
-    }
-  };
-
+export function useBridge(open: OpenFor, onReady: () => void): HostBridge {
+  const state = useHostState(open);
+  const [held] = useState(() => new Set<() => boolean>());
+  const carryOut = useCarryOut(state.path, held, onReady);
   const newest = useRef({ state, carryOut });
   const [listeners] = useState(() => new Set<(state: HostState) => void>());
   useLayoutEffect(() => {
@@ -70,10 +44,58 @@ export function useBridge({ code, tenant_id, role }: OpenFor, onReady: () => voi
       listeners.add(on);
       return () => listeners.delete(on);
     },
+    holds: (unsaved) => {
+      held.add(unsaved);
+      return () => held.delete(unsaved);
+    },
     send: (sent) => {
       const message = readMessage(sent);
       if (message) newest.current.carryOut(message);
     },
   }));
   return bridge;
+}
+
+/** What the application is told. */
+function useHostState({ code, tenant_id, role }: OpenFor): HostState {
+  const [lang, theme, session, location] = [useLang(), useMode(), useSession(), useLocation()];
+  const path = innerPathOf(decodeURI(location.hash));
+  return useMemo(() => {
+    const user = session && {
+      name: session.user.name,
+      scene: session.scene,
+      corp_name: session.corp?.corp_name ?? '',
+    };
+    return { version: BRIDGE_VERSION, app: code, tenant_id, role, lang, theme, user, path };
+  }, [code, tenant_id, role, lang, theme, session, path]);
+}
+
+/** Does what the application says, which stands at `path` of its own; `held` tell what of it would be lost. */
+function useCarryOut(path: string, held: ReadonlySet<() => boolean>, onReady: () => void) {
+  const { t } = useTranslation();
+  const [session, location, navigate] = [useSession(), useLocation(), useNavigate()];
+  const here = location.pathname + location.search;
+  const said = useRef(false);
+  useUnsaved(() => said.current || [...held].some((unsaved) => unsaved()));
+  return (message: ToHost): void => {
+    switch (message.type) {
+      case 'ready':
+        return onReady();
+      case 'title':
+        document.title = `${message.title} · ${t('brand')}`;
+        return;
+      case 'path':
+        if (message.path === path) return;
+        return void navigate(`${here}#${message.path}`, { replace: message.replace });
+      case 'leave':
+        return void navigate(message.to);
+      case 'unsaved':
+        said.current = message.unsaved;
+        return;
+      case 'sign_in':
+        // whoever is writing signs in beside it, and goes on
+        if (session && anyUnsaved()) return setExpired(true);
+        return void navigate(signInAddress(here + location.hash));
+    }
+  };
 }

@@ -77,6 +77,7 @@ const ADD = {
   video: 'addVideo',
   article: 'add',
   assessment: 'add',
+  plan: 'add',
 } as const satisfies Record<FileUse, string>;
 
 interface ChoiceProps {

@@ -85,7 +85,9 @@ function standAlone(first: HostState): Host {
       listeners.add(on);
       return () => listeners.delete(on);
     },
-    send: (message) => carryOut(message),
+    send: carryOut,
+    // the browser itself asks before this page is left
+    holds: () => () => undefined,
   };
 }
 function carryOut(message: ToHost): void {

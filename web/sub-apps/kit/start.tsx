@@ -5,7 +5,8 @@ import zhCN from 'antd/es/locale/zh_CN';
 import { StrictMode, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { createMemoryRouter, NavigationType, Outlet, RouterProvider, type RouteObject } from 'react-router';
+import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
 import { ToastMount } from '#web/components/shell/toast-mount.tsx';
@@ -14,6 +15,7 @@ import { onSignedOut } from '#web/shared/calls/call.ts';
 import { queryClient } from '#web/shared/calls/query-client.ts';
 import { signInAddress } from '#web/shared/session/session.ts';
 import { darkTheme, followMode, lightTheme, motion, useMode } from '#web/shared/screen/theme.ts';
+import { anyUnsaved } from '#web/shared/screen/unsaved.ts';
 import { currentLanguage, i18n, langOf, setLanguage, useLang } from '#web/shared/texts/i18n.ts';
 import { AloneHeader } from './alone-header.tsx';
 import { connect, type Closed, type Host } from './host.ts';
@@ -37,12 +39,13 @@ export function startSubApp(app: Parameters<typeof connect>[0], routes: RouteObj
     root.render(drawn(app, routes));
     return root;
   };
-  if (!window.__WUJIE) return void begin();
+  const wujie = window['__WUJIE'];
+  if (!wujie) return void begin();
   // what wujie begins it ends, with all that the page around it would be kept from forgetting
   let root: Root | undefined;
-  window.__WUJIE_MOUNT = () => void (root = begin());
-  window.__WUJIE_UNMOUNT = () => root?.unmount();
-  window.__WUJIE.mount();
+  window['__WUJIE_MOUNT'] = () => void (root = begin());
+  window['__WUJIE_UNMOUNT'] = () => root?.unmount();
+  wujie.mount();
 }
 
 const drawn = (app: ConnectedProps['app'], routes: RouteObject[]): ReactNode => (
@@ -80,9 +83,13 @@ interface ConnectedProps {
 }
 type Found = { host: Host } | { closed: Closed } | { error: Error };
 
-function Connected({ app, routes }: ConnectedProps) {
-  const [found, setFound] = useState<Found>();
+function Connected(props: ConnectedProps) {
   const [attempt, setAttempt] = useState(0);
+  return <Connecting key={attempt} {...props} onRetry={() => setAttempt((n) => n + 1)} />;
+}
+
+function Connecting({ app, routes, onRetry }: ConnectedProps & { onRetry: () => void }) {
+  const [found, setFound] = useState<Found>();
   useEffect(() => {
     let gone = false;
     const show = (next: Found) => void (gone || setFound(next));
@@ -91,9 +98,9 @@ function Connected({ app, routes }: ConnectedProps) {
       (error: Error) => show({ error }),
     );
     return () => void (gone = true);
-  }, [app, attempt]);
+  }, [app]);
   if (!found) return <PageLoading />;
-  if ('error' in found) return <LoadError error={found.error} onRetry={() => setAttempt((n) => n + 1)} />;
+  if ('error' in found) return <LoadError error={found.error} onRetry={onRetry} />;
   if ('closed' in found) return <NotOpen why={found.closed} />;
   return (
     <HostContext value={found.host}>
@@ -115,9 +122,19 @@ function NotOpen({ why }: { why: Closed }) {
   );
 }
 
+/** A page that asks before what is being written on it is lost. */
+const Guarded = () => (
+  <>
+    <LeaveGuard />
+    <Outlet />
+  </>
+);
+
 /** The application's pages at the address that the page around it has, each a step of its history. */
 function Routed({ host, routes }: { host: Host; routes: RouteObject[] }) {
-  const [router] = useState(() => createMemoryRouter(routes, { initialEntries: [host.state().path] }));
+  const [router] = useState(() =>
+    createMemoryRouter([{ element: <Guarded />, children: routes }], { initialEntries: [host.state().path] }),
+  );
   useEffect(() => {
     onSignedOut(() => host.send({ type: 'sign_in' }));
     const pathOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
@@ -133,11 +150,13 @@ function Routed({ host, routes }: { host: Host; routes: RouteObject[] }) {
     const unwatched = router.subscribe(({ location, historyAction, navigation }) => {
       const path = pathOf(location);
       if (navigation.state !== 'idle' || path === host.state().path) return;
-      host.send({ type: 'path', path, replace: historyAction === 'REPLACE' });
+      host.send({ type: 'path', path, replace: historyAction === NavigationType.Replace });
     });
+    const released = host.holds(anyUnsaved);
     return () => {
       unheard();
       unwatched();
+      released();
     };
   }, [host, router]);
   return <RouterProvider router={router} />;

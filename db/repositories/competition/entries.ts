@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { ENTRY_STATUS, judgeEntering, judgeEntryChange, MAX_ENTRIES } from '#domain/competition/entry.ts';
+import { refuse } from '#domain/shared/cases/case.ts';
+import type { Tx } from '../../client.ts';
+import { pageWithTotal } from '../shared/page-with-total.ts';
+import { partOf } from '../shared/part-of.ts';
+import { resource } from '../shared/resource.ts';
+import { tenantRows } from '../shared/tenant-rows.ts';
+import { raceNow } from './races.ts';
+
+/** What enterprises enter in competitions; the team is written as JSON. */
+export const entries = resource({
+  rows: tenantRows('race_entry', {
+    id: 'entry_id',
+    of: ['tenant_id'],
+    columns: [
+      'entry_id',
+      'race_id',
+      'corp_id',
+      'corp_name',
+      'title',
+      'team',
+      'plan',
+      'plan_file',
+      'contact_name',
+      'mobile',
+      'status',
+      'created_at',
+    ],
+    order: ['created_at'],
+  }),
+  kind: 'race_entry',
+  subject: (entry) => entry.title,
+  max: MAX_ENTRIES,
+  async refuse({ tx, owner, before, after }) {
+    const { race_id, corp_id } = (before ?? after) as { race_id: string; corp_id: string };
+    const at = { tenant_id: owner['tenant_id'] ?? '', race_id };
+    const race = await raceNow(tx, at);
+    if (!race) return refuse('NOT_FOUND');
+    if (before) return judgeEntryChange(race, before);
+    return judgeEntering(race, { entered: await hasEntered(tx, { ...at, corp_id }) });
+  },
+});
+export type EntryItem = Awaited<ReturnType<typeof entries.get>>;
+
+interface OfCorp {
+  tenant_id: string;
+  race_id: string;
+  corp_id: string;
+}
+const hasEntered = async (tx: Tx, { tenant_id, race_id, corp_id }: OfCorp): Promise<boolean> =>
+  (await tx
+    .selectFrom('race_entry')
+    .where('tenant_id', '=', tenant_id)
+    .where('race_id', '=', race_id)
+    .where('corp_id', '=', corp_id)
+    .where('status', '=', ENTRY_STATUS.submitted)
+    .select('entry_id')
+    .executeTakeFirst()) !== undefined;
+
+/** How many entries stand in each of some competitions; one without any is not in it. */
+export async function entriesOf(
+  tx: Tx,
+  tenantId: string,
+  races: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (races.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('race_entry')
+    .where('tenant_id', '=', tenantId)
+    .where('race_id', 'in', [...races])
+    .where('status', '=', ENTRY_STATUS.submitted)
+    .groupBy('race_id')
+    .select(['race_id', sql<number>`count(*)::int`.as('n')])
+    .execute();
+  return new Map(rows.map(({ race_id, n }) => [race_id, n]));
+}
+
+interface Question {
+  tenant_id: string;
+  race_id: string;
+  keyword: string;
+  sort: 'result' | 'time';
+  /** A judge: they see what stands, and no score but their own. */
+  judge_id: string | null;
+}
+/** A page of a competition's entries with what they were given: the best first, or the newest. */
+export function listEntries(
+  tx: Tx,
+  { tenant_id, race_id, keyword, sort, judge_id }: Question,
+  page: { limit: number; offset: number },
+) {
+  const given = sql<{ count: number; sum: number }>`(
+    select count(*)::int as count, coalesce(sum(g.innovation + g.feasibility + g.market + g.team), 0)::int as sum from race_score g
+    where g.tenant_id = ${tenant_id} and g.entry_id = e.entry_id and (${judge_id}::uuid is null or g.judge_id = ${judge_id}::uuid))`;
+  let rows = tx
+    .selectFrom('race_entry as e')
+    .innerJoinLateral(given.as('s'), (on) => on.onTrue())
+    .where('e.tenant_id', '=', tenant_id)
+    .where('e.race_id', '=', race_id)
+    .$if(judge_id !== null, (of) => of.where('e.status', '=', ENTRY_STATUS.submitted))
+    .$if(keyword !== '', (of) =>
+      of.where((e) => e.or([e('e.title', 'ilike', partOf(keyword)), e('e.corp_name', 'ilike', partOf(keyword))])),
+    )
+    .select([
+      'e.entry_id',
+      'e.title',
+      'e.corp_name',
+      sql<number>`jsonb_array_length(e.team)`.as('team_size'),
+      'e.status',
+      'e.created_at',
+      's.count',
+      's.sum',
+    ]);
+  if (sort === 'result') rows = rows.orderBy(sql`s.sum::numeric / nullif(s.count, 0)`, (by) => by.desc().nullsLast());
+  return pageWithTotal(rows.orderBy('e.created_at', 'desc').orderBy('e.entry_id'), page);
+}
+
+/** Chosen entries of a competition; another's are just absent. */
+export const chosenEntries = (tx: Tx, tenantId: string, raceId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('race_entry')
+    .where('tenant_id', '=', tenantId)
+    .where('race_id', '=', raceId)
+    .where('entry_id', 'in', [...ids])
+    .select(['entry_id', 'corp_name', 'title', 'team', 'plan', 'contact_name', 'mobile', 'status'])
+    .execute();

@@ -1,0 +1,68 @@
+import { judgeScoring, MAX_JUDGES } from '#domain/competition/score.ts';
+import { refuse } from '#domain/shared/cases/case.ts';
+import type { Tx } from '../../client.ts';
+import { resource } from '../shared/resource.ts';
+import { tenantRows } from '../shared/tenant-rows.ts';
+import { raceNow } from './races.ts';
+
+/** What judges gave an entry, one score each. */
+export const scores = resource({
+  rows: tenantRows('race_score', {
+    id: 'score_id',
+    of: ['tenant_id', 'entry_id'],
+    columns: ['score_id', 'judge_id', 'judge_name', 'innovation', 'feasibility', 'market', 'team', 'comment'],
+    order: ['judge_name'],
+  }),
+  kind: 'race_score',
+  subject: (score) => score.judge_name,
+  max: MAX_JUDGES,
+  async refuse({ tx, owner, before, by }) {
+    const of = { tenant_id: owner['tenant_id'] ?? '', entry_id: owner['entry_id'] ?? '' };
+    const entry = await tx
+      .selectFrom('race_entry')
+      .where('tenant_id', '=', of.tenant_id)
+      .where('entry_id', '=', of.entry_id)
+      .select(['race_id', 'title'])
+      .executeTakeFirst();
+    const race = entry && (await raceNow(tx, { tenant_id: of.tenant_id, race_id: entry.race_id }));
+    if (!race) return refuse('NOT_FOUND');
+    const refusal = judgeScoring(race);
+    if (refusal || before) return refusal;
+    const given = await idOfScore(tx, of, by.author_id);
+    return given === undefined ? undefined : refuse('EXISTS', { name: entry.title });
+  },
+});
+
+interface OfEntry {
+  tenant_id: string;
+  entry_id: string;
+}
+/** What a judge gave an entry, as it may be changed; undefined while they have not scored it. */
+export async function ownScore(tx: Tx, of: OfEntry, judgeId: string) {
+  const score_id = await idOfScore(tx, of, judgeId);
+  return score_id === undefined ? undefined : scores.get(tx, { ...of }, score_id);
+}
+const idOfScore = async (tx: Tx, { tenant_id, entry_id }: OfEntry, judgeId: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('race_score')
+      .where('tenant_id', '=', tenant_id)
+      .where('entry_id', '=', entry_id)
+      .where('judge_id', '=', judgeId)
+      .select('score_id')
+      .executeTakeFirst()
+  )?.score_id;
+
+/** The scores of some entries, by the entry, each list in the order of its judges' names. */
+export async function scoresOf(tx: Tx, tenantId: string, entries: readonly string[]) {
+  if (entries.length === 0) return new Map<string, never[]>();
+  const rows = await tx
+    .selectFrom('race_score')
+    .where('tenant_id', '=', tenantId)
+    .where('entry_id', 'in', [...entries])
+    .select(['entry_id', 'judge_id', 'judge_name', 'innovation', 'feasibility', 'market', 'team', 'comment'])
+    .orderBy('judge_name')
+    .orderBy('judge_id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.entry_id);
+}

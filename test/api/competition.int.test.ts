@@ -1,0 +1,403 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesContract } from '#domain/files/contract.ts';
+import { raceDeskContract } from '#domain/competition/contract/desk.ts';
+import { racePortalContract } from '#domain/competition/contract/portal.ts';
+import { RACE_APPS } from '#domain/competition/rights.ts';
+import { samplePdf, samplePng } from '#db/seeds/samples.ts';
+import {
+  anEntry,
+  aRace,
+  aScore,
+  giveRaceRole,
+  hoursOn,
+  openRaceApp,
+  raceAt,
+  turnCompetition,
+  withRaces,
+} from '#test/builders/competition.ts';
+import { hire } from '#test/builders/hire.ts';
+import { upload } from '#test/builders/subsidy.ts';
+import type { Park } from '../park.ts';
+import { Refused, type TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+const { listRaces, getRace, corpRaces, corpRace, ownEntries, saveEntry, withdrawEntry } = racePortalContract;
+const { raceList, saveRace, moveRace, entryList, entryDetail, saveScore, exportWord } = raceDeskContract;
+
+let w: World;
+let park: Park, other: Park;
+let organizer: TestUser, judge: TestUser, second: TestUser, neighbour: TestUser;
+const at = ({ tenant_id }: Park) => ({ db: w.db, tenant_id });
+beforeAll(async () => {
+  w = await world({ worker: false });
+  [park, other] = [await w.park(), await w.park()];
+  for (const p of [park, other]) await withRaces(at(p), { admin: p.admin, judges: [p.operator, p.government] });
+  [organizer, judge, second] = [park.admin, park.operator, park.government];
+  const { tenant_id } = park;
+  const { corp_id } = await w.db.system
+    .insertInto('corp')
+    .values({ tenant_id, corp_name: '邻家科技', credit_code: '91440300MA5FNEXT01', lar: '周邻' })
+    .returning('corp_id')
+    .executeTakeFirstOrThrow();
+  const hat = { scene: 'portal' as const, tenant_id, roles: ['applicant'], corp_id };
+  neighbour = (await hire(w, { mobile: '13760008888', name: '周邻', ...hat })).user;
+});
+afterAll(() => w.close());
+
+const refusal = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 0,
+    (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error as Error)),
+  );
+const move = async (race_id: string, act: 'open' | 'judge' | 'close') => {
+  const race = (await organizer.call(entryList, { race_id })).race;
+  return organizer.call(moveRace, { race_id, lock: race.lock, act });
+};
+/** A competition of the park with entries of both enterprises, which is being judged. */
+async function judged(moves: ('judge' | 'close')[] = ['judge']) {
+  const { race_id } = await raceAt(organizer, ['open']);
+  const first = await park.applicant.call(saveEntry, { race_id, ...anEntry() });
+  const next = await neighbour.call(saveEntry, { race_id, ...anEntry({ title: '邻家机器人' }) });
+  for (const act of moves) await move(race_id, act);
+  return { race_id, first: first.entry_id, next: next.entry_id };
+}
+
+describe('a competition', () => {
+  test('is a draft of its organizer, opens, is judged and closed; each move as it was read', async () => {
+    const draft = await organizer.call(saveRace, aRace());
+    const { race_id } = draft;
+    expect(draft).toMatchObject({ status: 1, ahead: true, entries: 0 });
+    expect(await refusal(park.applicant.call(corpRace, { race_id }))).toBe(7101);
+    expect(await refusal(judge.call(entryList, { race_id }))).toBe(7101);
+    expect(await refusal(organizer.call(moveRace, { race_id, lock: draft.lock, act: 'close' }))).toBe(7820);
+    const open = await organizer.call(moveRace, { race_id, lock: draft.lock, act: 'open' });
+    expect(await refusal(organizer.call(moveRace, { race_id, lock: draft.lock, act: 'judge' }))).toBe(7118);
+    expect(await park.applicant.call(corpRace, { race_id })).toMatchObject({ takes_entries: true, may_enter: true });
+    const judging = await organizer.call(moveRace, { race_id, lock: open.lock, act: 'judge' });
+    const { status: _s, ahead: _a, entries: _e, ...fields } = judging;
+    const named = await organizer.call(saveRace, { ...fields, about: '评审中' });
+    const closed = await organizer.call(moveRace, { race_id, lock: named.lock, act: 'close' });
+    expect(closed.status).toBe(4);
+    expect(await refusal(organizer.call(saveRace, { ...fields, lock: closed.lock }))).toBe(7820);
+  });
+
+  test('opens for a deadline to come only, under a name of its own', async () => {
+    const past = aRace({ deadline: hoursOn(-1) });
+    const draft = await organizer.call(saveRace, past);
+    const { race_id, lock } = draft;
+    expect(await refusal(organizer.call(moveRace, { race_id, lock, act: 'open' }))).toBe(7821);
+    expect(await refusal(organizer.call(saveRace, past))).toBe(7116);
+    expect(await refusal(organizer.call(saveRace, aRace({ deadline: '2026-13-01' })))).toBe(7100);
+    const moved = await organizer.call(saveRace, { ...past, race_id, lock, deadline: hoursOn(1) });
+    expect((await organizer.call(moveRace, { race_id, lock: moved.lock, act: 'open' })).status).toBe(2);
+  });
+
+  test('is kept by its organizer alone, found by its name, and is nothing to another park', async () => {
+    const race = await raceAt(organizer, ['open']);
+    const { race_id, lock } = race;
+    for (const who of [judge, park.colleague, park.provider, park.providerAdmin])
+      expect(await refusal(who.call(saveRace, aRace()))).toBe(7102);
+    expect(await refusal(judge.call(moveRace, { race_id, lock, act: 'judge' }))).toBe(7102);
+    expect(await refusal(other.admin.call(moveRace, { race_id, lock, act: 'judge' }))).toBe(7101);
+    expect(await refusal(other.admin.call(entryList, { race_id }))).toBe(7101);
+    expect(await refusal(other.applicant.call(corpRace, { race_id }))).toBe(7101);
+    expect((await other.admin.call(raceList, { keyword: race.name })).items).toEqual([]);
+    expect(await organizer.call(raceList, { keyword: race.name })).toEqual({ total: 1, items: [race], may_keep: true });
+    expect(await judge.call(raceList, { keyword: race.name })).toMatchObject({ total: 1, may_keep: false });
+  });
+});
+
+describe('an entry', () => {
+  test('is changed and withdrawn by its enterprise as it was read, and entered again', async () => {
+    const { race_id } = await raceAt(organizer, ['open']);
+    const entry = await park.applicant.call(saveEntry, { race_id, ...anEntry() });
+    expect(entry).toMatchObject({ status: 1, result: null, scores: [], race: { race_id, takes_entries: true } });
+    const { entry_id, lock } = entry;
+    expect((await park.colleague.call(ownEntries, { race_id })).items).toEqual([entry]);
+    expect(await refusal(park.colleague.call(saveEntry, { race_id, ...anEntry() }))).toBe(7823);
+    const changed = await park.colleague.call(saveEntry, {
+      race_id,
+      entry_id,
+      lock,
+      ...anEntry({ title: '云脑二代' }),
+    });
+    expect(changed.title).toBe('云脑二代');
+    expect(await refusal(park.applicant.call(saveEntry, { race_id, entry_id, lock, ...anEntry() }))).toBe(7118);
+    expect(await refusal(park.applicant.call(withdrawEntry, { entry_id, lock }))).toBe(7118);
+    const back = await park.applicant.call(withdrawEntry, { entry_id, lock: changed.lock });
+    expect(back.status).toBe(2);
+    expect(await refusal(park.applicant.call(saveEntry, { race_id, entry_id, lock: back.lock, ...anEntry() }))).toBe(
+      7824,
+    );
+    expect(await refusal(park.applicant.call(withdrawEntry, { entry_id, lock: back.lock }))).toBe(7824);
+    await park.applicant.call(saveEntry, { race_id, ...anEntry() });
+    expect((await park.applicant.call(ownEntries, { race_id })).items.map(({ status }) => status)).toEqual([1, 2]);
+    expect((await organizer.call(entryList, { race_id })).total).toBe(2);
+    // a judge sees what stands
+    expect((await judge.call(entryList, { race_id })).items).toMatchObject([{ status: 1, title: '云脑质检平台' }]);
+    expect(await refusal(judge.call(entryDetail, { entry_id }))).toBe(7101);
+  });
+
+  test('is one of an enterprise, however often it is pressed at once', async () => {
+    const { race_id } = await raceAt(organizer, ['open']);
+    const codes = await Promise.all(
+      [1, 2, 3].map(() => refusal(park.applicant.call(saveEntry, { race_id, ...anEntry() }))),
+    );
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 7823, 7823]);
+    const again = 'the-same-press-01';
+    const first = await neighbour.call(saveEntry, { race_id, ...anEntry() }, again);
+    expect(await neighbour.call(saveEntry, { race_id, ...anEntry() }, again)).toEqual(first);
+  });
+
+  test('is nothing to another enterprise, nor to another park', async () => {
+    const { race_id } = await raceAt(organizer, ['open']);
+    const { entry_id, lock } = await park.applicant.call(saveEntry, { race_id, ...anEntry() });
+    for (const who of [neighbour, other.applicant]) {
+      expect(await refusal(who.call(withdrawEntry, { entry_id, lock }))).toBe(7101);
+      expect(await refusal(who.call(saveEntry, { race_id, entry_id, lock, ...anEntry() }))).toBe(7101);
+      expect((await who.call(ownEntries, { race_id })).items).toEqual([]);
+    }
+    expect(await refusal(other.applicant.call(saveEntry, { race_id, ...anEntry() }))).toBe(7101);
+    for (const who of [other.admin, other.operator])
+      expect(await refusal(who.call(entryDetail, { entry_id }))).toBe(7101);
+  });
+
+  test('is taken until the deadline while the competition is open, and not after', async () => {
+    const { race_id } = await raceAt(organizer, ['open']);
+    const { entry_id, lock } = await park.applicant.call(saveEntry, { race_id, ...anEntry() });
+    await w.db.system
+      .updateTable('race')
+      .set({ deadline: hoursOn(-1) })
+      .where('race_id', '=', race_id)
+      .execute();
+    const late = () =>
+      Promise.all([
+        refusal(neighbour.call(saveEntry, { race_id, ...anEntry() })),
+        refusal(park.applicant.call(saveEntry, { race_id, entry_id, lock, ...anEntry({ title: '晚了' }) })),
+        refusal(park.applicant.call(withdrawEntry, { entry_id, lock })),
+      ]);
+    expect(await late()).toEqual([7822, 7822, 7822]);
+    expect(await park.applicant.call(corpRace, { race_id })).toMatchObject({ status: 2, takes_entries: false });
+    await w.db.system
+      .updateTable('race')
+      .set({ deadline: hoursOn(1) })
+      .where('race_id', '=', race_id)
+      .execute();
+    await move(race_id, 'judge');
+    expect(await late()).toEqual([7822, 7822, 7822]);
+  });
+
+  test('has a team of one to ten and a plan of its bounds', async () => {
+    const { race_id } = await raceAt(organizer, ['open']);
+    const of = (team: number, plan: string) => {
+      const members = Array.from({ length: team }, (_, i) => ({ name: `成员${i}`, job: '研发' }));
+      return refusal(park.applicant.call(saveEntry, { race_id, ...anEntry({ team: members, plan }) }));
+    };
+    expect(await of(0, 'x')).toBe(7100);
+    expect(await of(11, 'x')).toBe(7100);
+    expect(await of(1, 'x'.repeat(5001))).toBe(7100);
+    expect(await of(10, '长'.repeat(5000))).toBe(0);
+  });
+
+  test('has its plan as a file of its enterprise, which the park opens', async () => {
+    const { race_id } = await raceAt(organizer, ['open']);
+    const file = await upload(w, park.applicant, 'plan', '计划.pdf', samplePdf('plan'));
+    const picture = await upload(w, park.applicant, 'picture', 'x.png', samplePng(8, 8, [1, 2, 3]));
+    const theirs = await upload(w, neighbour, 'plan', '邻家.pdf', samplePdf('theirs'));
+    for (const plan_file of [picture, theirs])
+      expect(await refusal(park.applicant.call(saveEntry, { race_id, ...anEntry({ plan_file }) }))).toBe(7141);
+    const entry = await park.applicant.call(saveEntry, { race_id, ...anEntry({ plan_file: file }) });
+    expect(entry.plan_file).toMatchObject({ guid: file, real_name: '计划.pdf' });
+    const { plan_file } = await organizer.call(entryDetail, { entry_id: entry.entry_id });
+    const { statusCode } = await w.app.inject({ url: plan_file?.download_url ?? '' });
+    expect(statusCode).toBe(200);
+    // by the entry alone
+    expect(await refusal(judge.call(filesContract.getDownloadUrl, { guid_list: [file] }))).toBe(7101);
+  });
+});
+
+describe('a score', () => {
+  test('is each judge’s own, changed as it was read, and the mean of all is the organizer’s', async () => {
+    const { race_id, first, next } = await judged();
+    const given = await judge.call(saveScore, { entry_id: first, ...aScore() });
+    expect(given).toMatchObject({ may_score: true, result: '86.00', own: { total: 86, judge_name: '王伟' } });
+    expect(await refusal(judge.call(saveScore, { entry_id: first, ...aScore() }))).toBe(7116);
+    const lock = given.own?.lock ?? '';
+    const changed = await judge.call(saveScore, { entry_id: first, lock, ...aScore({ innovation: 25 }) });
+    expect(changed.own?.total).toBe(91);
+    expect(await refusal(judge.call(saveScore, { entry_id: first, lock, ...aScore() }))).toBe(7118);
+    await second.call(saveScore, { entry_id: first, ...aScore({ team: 0 }) });
+    const seen = await judge.call(entryDetail, { entry_id: first });
+    expect([seen.scores.map(({ judge_name }) => judge_name), seen.result]).toEqual([['王伟'], '91.00']);
+    expect(await refusal(second.call(saveScore, { entry_id: first, lock: changed.own?.lock, ...aScore() }))).toBe(7118);
+    const whole = await organizer.call(entryDetail, { entry_id: first });
+    expect([whole.scores.map(({ total }) => total), whole.result, whole.own]).toEqual([[63, 91], '77.00', null]);
+    await second.call(saveScore, { entry_id: next, ...aScore() });
+    const byResult = { race_id, sort: 'result' as const };
+    expect((await organizer.call(entryList, byResult)).items).toMatchObject([
+      { entry_id: next, result: '86.00', scores: 1 },
+      { entry_id: first, result: '77.00', scores: 2 },
+    ]);
+    // in a judge's order nothing shows of what the others gave
+    expect((await judge.call(entryList, byResult)).items).toMatchObject([
+      { entry_id: first, result: '91.00', scores: 1 },
+      { entry_id: next, result: null, scores: 0 },
+    ]);
+    expect((await organizer.call(entryList, { race_id, keyword: '邻家' })).items).toHaveLength(1);
+  });
+
+  test('is given while the competition is judged only, by judges only, within its bounds', async () => {
+    const { race_id } = await raceAt(organizer, ['open']);
+    const { entry_id } = await park.applicant.call(saveEntry, { race_id, ...anEntry() });
+    expect(await refusal(judge.call(saveScore, { entry_id, ...aScore() }))).toBe(7825);
+    await move(race_id, 'judge');
+    expect(await refusal(organizer.call(saveScore, { entry_id, ...aScore() }))).toBe(7102);
+    expect(await refusal(other.operator.call(saveScore, { entry_id, ...aScore() }))).toBe(7101);
+    for (const innovation of [-1, 26, 1.5])
+      expect(await refusal(judge.call(saveScore, { entry_id, ...aScore({ innovation }) }))).toBe(7100);
+    const { own } = await judge.call(saveScore, { entry_id, ...aScore() });
+    await move(race_id, 'close');
+    expect(await refusal(judge.call(saveScore, { entry_id, lock: own?.lock, ...aScore() }))).toBe(7825);
+    expect(await refusal(second.call(saveScore, { entry_id, ...aScore() }))).toBe(7825);
+    expect((await judge.call(entryDetail, { entry_id })).may_score).toBe(false);
+  });
+
+  test('is told to the enterprise once the competition is closed, without whose it is', async () => {
+    const { race_id, first } = await judged();
+    await judge.call(saveScore, { entry_id: first, ...aScore() });
+    await second.call(saveScore, { entry_id: first, ...aScore({ market: 21 }) });
+    const told = async (who: TestUser) => (await who.call(ownEntries, { race_id })).items;
+    expect(await told(park.applicant)).toMatchObject([{ result: null, scores: [] }]);
+    await move(race_id, 'close');
+    const [entry] = await told(park.applicant);
+    expect([entry?.result, entry?.scores.map(({ total }) => total)]).toEqual(['85.50', [85, 86]]);
+    expect(JSON.stringify(entry)).not.toContain('王伟');
+    expect(await told(neighbour)).toMatchObject([{ result: null, scores: [] }]);
+  });
+});
+
+describe('who opens it', () => {
+  test('a visitor where the park opened the portal to visitors; drafts are not there', async () => {
+    const p = await w.park();
+    await withRaces(at(p), { admin: p.admin, judges: [] });
+    const { tenant_id } = p;
+    const open = await raceAt(p.admin, ['open']);
+    const draft = await raceAt(p.admin, []);
+    const visitor = w.anonymous();
+    expect(await refusal(visitor.call(listRaces, { tenant_id }))).toBe(7101);
+    await openRaceApp(at(p), RACE_APPS.portal, { role: 'viewer', for: ['corps', 'visitors'] });
+    const { items } = await visitor.call(listRaces, { tenant_id });
+    expect(items).toMatchObject([{ race_id: open.race_id, takes_entries: true }]);
+    expect(await visitor.call(getRace, { tenant_id, race_id: open.race_id })).toEqual(items[0]);
+    expect(await refusal(visitor.call(getRace, { tenant_id, race_id: draft.race_id }))).toBe(7101);
+    expect(await refusal(visitor.call(getRace, { tenant_id: park.tenant_id, race_id: open.race_id }))).toBe(7101);
+    // a viewer looks and enters nothing
+    expect(await p.applicant.call(corpRaces, {})).toMatchObject({ total: 1, may_enter: false });
+    expect(await refusal(p.applicant.call(saveEntry, { race_id: open.race_id, ...anEntry() }))).toBe(7102);
+    await giveRaceRole(at(p), RACE_APPS.portal, p.applicant, 'entrant');
+    expect(await refusal(p.applicant.call(saveEntry, { race_id: open.race_id, ...anEntry() }))).toBe(0);
+    // who was given no role of the desk finds nothing there
+    expect(await refusal(p.operator.call(raceList, {}))).toBe(7101);
+    await turnCompetition(at(p), false);
+    for (const asked of [
+      visitor.call(listRaces, { tenant_id }),
+      p.applicant.call(corpRaces, {}),
+      p.admin.call(raceList, {}),
+    ])
+      expect(await refusal(asked)).toBe(7101);
+  });
+});
+
+const textOf = (content: string) => {
+  const parts = unzipSync(Buffer.from(content, 'base64'));
+  const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
+  return { parts, xml };
+};
+
+describe('the Word document', () => {
+  test('tells the chosen entries in their order, with plan, scores and mean, the same each time', async () => {
+    const { race_id, first, next } = await judged();
+    await judge.call(saveScore, { entry_id: first, ...aScore() });
+    await second.call(saveScore, { entry_id: first, ...aScore({ market: 21 }) });
+    const asked = { race_id, entry_ids: [next, first, next] };
+    const { file_name, content } = await organizer.call(exportWord, asked);
+    expect(file_name).toMatch(/^科创大赛第 \d+ 届 参赛作品\.docx$/);
+    const { parts, xml } = textOf(content);
+    expect(Object.keys(parts)).toEqual(
+      expect.arrayContaining(['[Content_Types].xml', 'word/document.xml', 'word/styles.xml']),
+    );
+    for (const word of [
+      '云脑质检平台',
+      '三个月内在两条产线试点。',
+      '85.50',
+      '王伟',
+      '刘洋',
+      '邻家科技',
+      '13812349999',
+      '宋体',
+    ])
+      expect(xml).toContain(word);
+    expect(xml.indexOf('1. 邻家机器人')).toBeLessThan(xml.indexOf('2. 云脑质检平台'));
+    expect(xml).toMatch(/<w:pgSz w:w="11906" w:h="16838"/);
+    expect((await organizer.call(exportWord, asked)).content).toBe(content);
+    expect((await park.provider.call(exportWord, asked)).content).toBe(content);
+    expect((await park.providerAdmin.call(exportWord, { race_id, entry_ids: [next] })).file_name).toBe(file_name);
+    organizer.lang = 'en-US';
+    const { content: english } = await organizer.call(exportWord, asked).finally(() => (organizer.lang = 'zh-CN'));
+    expect(textOf(english).xml).toContain('Not scored yet');
+  });
+
+  test('holds whatever somebody wrote', async () => {
+    const { race_id } = await raceAt(organizer, ['open']);
+    const plan = `<w:p>&amp; "引号" 'x' ]]> 🚀\t制表\u0001\u0008\u000b\u001b\uffff\u007f\u202e\n${'𠮷'.repeat(40)}`;
+    const { entry_id } = await park.applicant.call(saveEntry, {
+      race_id,
+      ...anEntry({ title: 'A & B <script>', plan, team: [{ name: '"陈"<晓>', job: '&' }] }),
+    });
+    const { content } = await organizer.call(exportWord, { race_id, entry_ids: [entry_id] });
+    const { xml } = textOf(content);
+    expect(xml).toContain('A &amp; B &lt;script&gt;');
+    expect(xml).toContain('🚀');
+    expect(xml).toContain('𠮷𠮷');
+    expect(xml).not.toContain('<script>');
+    for (const sign of ['\u0001', '\u0008', '\u000b', '\u001b', '\uffff']) expect(xml).not.toContain(sign);
+    // what a reader of XML reads of the paragraph is what was written
+    expect(xml).toContain('&lt;w:p&gt;&amp;amp; ');
+    expect(wellFormed(xml)).toBe(true);
+  });
+
+  test('is of one competition and of what stands, for who may', async () => {
+    const { race_id, first } = await judged([]);
+    const { race_id: another } = await raceAt(organizer, ['open']);
+    const of = { race_id, entry_ids: [first] };
+    expect(await refusal(organizer.call(exportWord, { race_id: another, entry_ids: [first] }))).toBe(7101);
+    expect(await refusal(judge.call(exportWord, of))).toBe(7102);
+    for (const who of [other.admin, other.provider, other.providerAdmin])
+      expect(await refusal(who.call(exportWord, of))).toBe(7101);
+    expect(await refusal(park.applicant.call(exportWord, of))).toBe(7102);
+    const custom = {
+      scene: 'provider' as const,
+      tenant_id: null,
+      tenant_grants: [park.tenant_id],
+      roles: ['sms.records.read'],
+    };
+    const { user } = await hire(w, { mobile: '13760007777', name: '短信员', ...custom });
+    expect(await refusal(user.call(exportWord, of))).toBe(7102);
+    expect(await refusal(organizer.call(exportWord, { race_id, entry_ids: [] }))).toBe(7100);
+    const [mine] = (await park.applicant.call(ownEntries, { race_id })).items;
+    await park.applicant.call(withdrawEntry, { entry_id: first, lock: mine?.lock ?? '' });
+    expect(await refusal(organizer.call(exportWord, of))).toBe(7824);
+  });
+});
+
+/** Whether each tag of a document is closed where it must be. */
+function wellFormed(xml: string): boolean {
+  const open: string[] = [];
+  for (const [, closing, name = '', single] of xml.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>/g)) {
+    if (single) continue;
+    if (!closing) open.push(name);
+    else if (open.pop() !== name) return false;
+  }
+  return open.length === 0;
+}

@@ -1,0 +1,6 @@
+/** The pages of the application, behind the `#`. */
+export const pages = {
+  races: () => '/',
+  race: (raceId: string) => `/race/${raceId}`,
+  entry: (raceId: string) => `/race/${raceId}/entry`,
+};
