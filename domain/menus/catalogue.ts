@@ -93,6 +93,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('programme', '/cloudSubsidies'),
     page('market', '/applicationMarket'),
     page('training', '/enterpriseTraining', '', 'corp_training'),
+    page('race', '/science-race-portal', '', 'competition'),
     page('marketplace', '/cloudMarketplace', '', 'cloudmarket'),
     page('hall', '/exhibition-hall-booking', '', 'receptions'),
     page('zjtx', '/zjtx-apply', '', 'demands'),

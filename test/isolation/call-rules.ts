@@ -204,7 +204,7 @@ export const RULES: Record<string, Partial<Rule>> = {
   'voucher.vouchers.getCdatasByUin': { address: 'anything' },
   'voucher.vouchers.getSimpleCouponRecords': { address: 'anything' },
   // only for those of an enterprise who have the application of bills; test/api/bills.int.test.ts asks
-  'voucher.bills.getBills': { address: 'public file' },
+  'voucher.bills.getBills': { address: 'nothing' },
   'voucher.vouchers.getSimpleCdatas': { address: 'anything' },
   'voucher.vouchers.recycleApply': judged,
   'voucher.vouchers.extendApply': { ...judged, fields: () => ({ valid_to: '2030-01-07' }) },

@@ -17,6 +17,7 @@ import { openSession } from '#api/plugins/session.ts';
 import { addDays } from '#domain/shared/time/days.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { openPeriod } from '#test/builders/assessment.ts';
+import { openToCorps } from '#test/builders/app.ts';
 import { hire } from '#test/builders/hire.ts';
 import type { TestUser } from '../test-user.ts';
 import { closeRaceApps, turnCompetition } from '#test/builders/competition.ts';
@@ -148,6 +149,7 @@ export async function createCast(env: Record<string, string> = {}): Promise<Cast
   for (const tenant_id of ['nanshan', 'qiyuan']) {
     await openEstate(w, tenant_id);
     await takeEstateRoles(w, tenant_id);
+    await openToCorps(w, tenant_id, 'corp-bill');
   }
   const two = await registerSecond(w);
   const [one, foreign, operator, foreignOperator] = (await Promise.all(

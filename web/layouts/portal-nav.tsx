@@ -14,6 +14,7 @@ const PAGES = {
   programme: { path: to.programme(), site: true },
   market: { path: to.market(), site: true },
   training: { path: '/enterpriseTraining', module: 'corp_training', site: true },
+  race: { path: to.raceOfPark(), module: 'competition' },
   marketplace: { path: '/cloudMarketplace', module: 'cloudmarket', site: true },
   hall: { path: to.hall(), module: 'receptions', site: true },
   zjtx: { path: to.zjtxApply(), module: 'demands' },

@@ -9,6 +9,7 @@ export const common: typeof zh = {
     programme: 'Cloud subsidies',
     market: 'Application market',
     training: 'Training',
+    race: 'Science race',
     marketplace: 'Marketplace',
     zjtx: 'Specialised SMEs',
     hall: 'Visit the hall',

@@ -67,7 +67,7 @@ export const menu: typeof zhCN = {
   migration: 'Migrate cases',
   batches: 'My batches',
   logs: 'Log of operations',
-  corpMessages: 'Messages to enterprises',
+  corpMessages: 'Enterprise messages',
   sms: 'SMS sent',
   smsTemplates: 'SMS templates',
   downloads: 'Downloads',

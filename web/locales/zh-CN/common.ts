@@ -7,6 +7,7 @@ export const common = {
     programme: '云补贴',
     market: '应用市场',
     training: '企业培训',
+    race: '科创大赛',
     marketplace: '云市场',
     zjtx: '专精特新',
     hall: '展厅预约',

@@ -123,9 +123,9 @@ function NotOpen({ why }: { why: Closed }) {
 }
 
 /** A page that asks before what is being written on it is lost. */
-const Guarded = () => (
+const Guarded = ({ alone }: { alone: boolean }) => (
   <>
-    <LeaveGuard />
+    <LeaveGuard within={!alone} />
     <Outlet />
   </>
 );
@@ -133,7 +133,9 @@ const Guarded = () => (
 /** The application's pages at the address that the page around it has, each a step of its history. */
 function Routed({ host, routes }: { host: Host; routes: RouteObject[] }) {
   const [router] = useState(() =>
-    createMemoryRouter([{ element: <Guarded />, children: routes }], { initialEntries: [host.state().path] }),
+    createMemoryRouter([{ element: <Guarded alone={host.alone} />, children: routes }], {
+      initialEntries: [host.state().path],
+    }),
   );
   useEffect(() => {
     onSignedOut(() => host.send({ type: 'sign_in' }));
