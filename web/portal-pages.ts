@@ -72,7 +72,7 @@ export const PORTAL_PAGES = {
   },
   '/estate': { layout: 'portal', load: embedded },
   '/corp-bill': { layout: 'portal', load: embedded },
-  '/science-race-portal': { layout: 'portal', load: embedded },
+  '/science-race-portal': { layout: 'portal', module: 'competition', load: embedded },
   '/corp-members': {
     layout: 'portal',
     access: { scenes: ['portal'] },

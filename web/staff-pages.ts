@@ -388,6 +388,7 @@ export const STAFF_PAGES = {
   '/dashboard/science-race': {
     layout: 'workbench',
     access: parkAppsContract.getTenantAppRoles.access,
+    module: 'competition',
     load: async () => (await import('./apps/embedded-page.tsx')).EmbeddedPage,
   },
   '/dashboard/*': { layout: 'workbench' },

@@ -5,6 +5,7 @@ import { CALLS } from '../calls.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { FROM_OUR_PAGE, rawCall } from '../raw-call.ts';
 import type { TestUser } from '../test-user.ts';
+import { turnCompetition } from '#test/builders/competition.ts';
 import { sliderTicket } from '#test/builders/reception.ts';
 import { world, type World } from '../world.ts';
 import { nowhere } from '../isolation/cast.ts';
@@ -14,6 +15,8 @@ let w: World;
 let people: TestUser[];
 beforeAll(async () => {
   w = await world({ worker: false });
+  // no park has it unless it is turned on
+  await turnCompetition({ db: w.db, tenant_id: 'nanshan' }, true);
   people = await Promise.all(
     [MOBILES.applicant, MOBILES.tenantAdmin, MOBILES.providerAdmin, MOBILES.finalAdmin, MOBILES.platform].map((m) =>
       w.signIn(m),

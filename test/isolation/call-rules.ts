@@ -263,7 +263,8 @@ export const RULES: Record<string, Partial<Rule>> = {
     address: 'public file',
     fields: (p) => ({ people: [{ membership_id: p.membership_id, lock: '0'.repeat(64) }] }),
   },
-  'apps.park.getVisitorApp': { address: 'public file', fields: () => ({ app: 'nowhere' }) },
+  // one that both parks have open to whoever comes
+  'apps.park.getVisitorApp': { address: 'any tenant', fields: () => ({ app: 'estate' }) },
   'apps.park.getTenantAppRoles': { address: 'public file', fields: () => ({ app: 'nowhere' }) },
   // whose menu it is follows from the hat
   'menus.listMenu': { address: 'nothing', fields: () => ({ scene: 'portal' }) },

@@ -104,7 +104,6 @@ const REFUSED: Record<string, number> = {
   'apps.park.getTenantAppUserPage': 7101,
   'apps.park.getCorpAppUserPage': 7101,
   'apps.park.getTenantAppRoles': 7101,
-  'apps.park.getVisitorApp': 7101,
   'files.publicDownload': 7101,
   'subsidy.prepared.getTenantTempDetail': 7101,
   'identity.users.getUserDetail': 7101,
