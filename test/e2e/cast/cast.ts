@@ -8,6 +8,7 @@ import { DEMO_PRODUCTS, sampleForm, sampleOrders, samplePdf, samplePng } from '#
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
+import { turnCompetition } from '#test/builders/competition.ts';
 import {
   completeForm,
   decide,
@@ -80,6 +81,8 @@ export interface Cast {
 
 /** Makes the cast by the product's own calls. */
 export async function cast(w: World, spares: number): Promise<Cast> {
+  // no park has it unless it is turned on
+  await turnCompetition({ db: w.db, tenant_id: 'nanshan' }, true);
   const as = (mobile: string) => w.signIn(mobile);
   const [applicant, operator, government, admin, provider] = await Promise.all([
     as(MOBILES.applicant),
