@@ -12,7 +12,7 @@ const LISTS =
   /[\\/]web[\\/]components[\\/](list[\\/]list-(page|table)|resource|import|fields[\\/](date|time|days|calendar))/;
 /** Texts that come after the first page, by language; those of a few pages come with them (web/i18n-resources.ts). */
 const TEXTS =
-  /[\\/]locales[\\/](zh-CN|en-US)[\\/](?!common|park|assessment|corpBill|customerFigures|estate|iot|limits|race|reconciliation|settleIn|visits)/;
+  /[\\/]locales[\\/](zh-CN|en-US)[\\/](?!common|park|apps|assessment|corpBill|customerFigures|estate|iot|limits|race|reconciliation|settleIn|visits)/;
 /** The rule of money, which few pages need. */
 const MONEY = /node_modules[\\/]decimal\.js|[\\/]domain[\\/]shared[\\/]money[\\/]/;
 

@@ -1,5 +1,6 @@
 import type * as pages from './locales/zh-CN/pages.ts';
 import { common } from './locales/zh-CN/common.ts';
+import type { apps } from './locales/zh-CN/apps.ts';
 import type { assessment } from './locales/zh-CN/assessment.ts';
 import type { corpBill } from './locales/zh-CN/corpBill.ts';
 import type { customerFigures } from './locales/zh-CN/customerFigures.ts';
@@ -21,6 +22,7 @@ interface First {
 }
 /** Those of a few pages, which come with them: whoever only signs in need not wait for so many words. */
 interface Alone {
+  apps: typeof apps;
   assessment: typeof assessment;
   corpBill: typeof corpBill;
   customerFigures: typeof customerFigures;
@@ -43,7 +45,7 @@ declare module 'i18next' {
 
 const ALONE = import.meta.glob<Record<string, object>>(
   [
-    './*/{common,park,assessment,corpBill,customerFigures,estate,iot,limits,race,reconciliation,settleIn,visits}.ts',
+    './*/{common,park,apps,assessment,corpBill,customerFigures,estate,iot,limits,race,reconciliation,settleIn,visits}.ts',
     '!./zh-CN/common.ts',
   ],
   { base: './locales' },

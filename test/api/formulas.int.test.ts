@@ -232,6 +232,7 @@ test('no other call gives a table', () => {
       "downloads.tellExport",
       "customers.imports.insertOpportunitiesTemplate",
       "customers.imports.insertHisOpportunitiesTemplate",
+      "competition.desk.exportWord",
     ]
   `);
 });

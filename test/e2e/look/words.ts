@@ -1,4 +1,5 @@
 import { homeTexts } from '#domain/portal/home-texts.ts';
+import { apps as appsEn } from '#web/locales/en-US/apps.ts';
 import { assessment as assessmentEn } from '#web/locales/en-US/assessment.ts';
 import { corpBill as corpBillEn } from '#web/locales/en-US/corpBill.ts';
 import { customerFigures as customerFiguresEn } from '#web/locales/en-US/customerFigures.ts';
@@ -12,6 +13,7 @@ import { limits as limitsEn } from '#web/locales/en-US/limits.ts';
 import { common as commonEn } from '#web/locales/en-US/common.ts';
 import * as pagesEn from '#web/locales/en-US/pages.ts';
 import { park as parkEn } from '#web/locales/en-US/park.ts';
+import { apps } from '#web/locales/zh-CN/apps.ts';
 import { assessment } from '#web/locales/zh-CN/assessment.ts';
 import { corpBill } from '#web/locales/zh-CN/corpBill.ts';
 import { customerFigures } from '#web/locales/zh-CN/customerFigures.ts';
@@ -28,6 +30,7 @@ import { park } from '#web/locales/zh-CN/park.ts';
 
 const zh = {
   ...pages,
+  apps,
   assessment,
   corpBill,
   customerFigures,
@@ -48,6 +51,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
   'zh-CN': zh,
   'en-US': {
     ...pagesEn,
+    apps: appsEn,
     assessment: assessmentEn,
     corpBill: corpBillEn,
     customerFigures: customerFiguresEn,

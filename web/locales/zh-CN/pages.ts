@@ -1,7 +1,6 @@
 export { acts } from './acts.ts';
 export { activities } from './activities.ts';
 export { apply } from './apply.ts';
-export { apps } from './apps.ts';
 export { calendar } from './calendar.ts';
 export { catalog } from './catalog.ts';
 export { corps } from './corps.ts';
