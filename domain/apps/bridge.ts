@@ -68,8 +68,14 @@ export interface FrameToApp {
 /** What a message says; undefined for anything that is none. */
 export const readMessage = (message: unknown): ToHost | undefined => ToHost.safeParse(message).data;
 
+/** An address within an application as browsers write it, so that two of the same place are the same. */
+export function plainPath(path: string): string {
+  const { pathname, search } = new URL(`https://app.invalid${path}`);
+  return pathname + search;
+}
+
 /** The address within an application that stands behind the `#` of a page; the first one for anything that is none. */
 export const innerPathOf = (hash: string): string => {
   const path = InnerPath.safeParse(hash.startsWith('#') ? hash.slice(1) : hash);
-  return path.success ? path.data : '/';
+  return path.success ? plainPath(path.data) : '/';
 };

@@ -50,6 +50,16 @@ test('an address within an application is read of what stands behind the #', () 
     '/',
   ]));
 
+test('an address within an application has one form, however it was written, and a broken one breaks no page', () => {
+  const written = '#/?keyword=云 100%';
+  const once = innerPathOf('#/?keyword=云%20100%');
+  expect(once).toBe('/?keyword=%E4%BA%91%20100%');
+  expect(innerPathOf(`#${once}`)).toBe(once);
+  expect(innerPathOf('#/%zz')).toBe('/%zz');
+  // a space stands in no address of a browser
+  expect(innerPathOf(written)).toBe('/');
+});
+
 test('the content policy lets run what wujie carries on with between scripts, word for word, and no other', () => {
   const source = readFileSync(new URL('../../node_modules/wujie/esm/iframe.js', import.meta.url), 'utf8');
   const said = /nextScriptElement\.textContent = "([^"]+)"/.exec(source)?.[1] ?? '';

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import {
   BRIDGE_VERSION,
   innerPathOf,
+  plainPath,
   readMessage,
   type HostBridge,
   type HostState,
@@ -59,7 +60,7 @@ export function useBridge(open: OpenFor, onReady: () => void): HostBridge {
 /** What the application is told. */
 function useHostState({ code, tenant_id, role }: OpenFor): HostState {
   const [lang, theme, session, location] = [useLang(), useMode(), useSession(), useLocation()];
-  const path = innerPathOf(decodeURI(location.hash));
+  const path = innerPathOf(location.hash);
   return useMemo(() => {
     const user = session && {
       name: session.user.name,
@@ -85,7 +86,7 @@ function useCarryOut(path: string, held: ReadonlySet<() => boolean>, onReady: ()
         document.title = `${message.title} · ${t('brand')}`;
         return;
       case 'path':
-        if (message.path === path) return;
+        if (plainPath(message.path) === path) return;
         return void navigate(`${here}#${message.path}`, { replace: message.replace });
       case 'leave':
         return void navigate(message.to);

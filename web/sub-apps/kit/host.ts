@@ -1,5 +1,12 @@
 import { APP_PAGES } from '#domain/apps/opening.ts';
-import { BRIDGE_VERSION, innerPathOf, type HostBridge, type HostState, type ToHost } from '#domain/apps/bridge.ts';
+import {
+  BRIDGE_VERSION,
+  innerPathOf,
+  plainPath,
+  type HostBridge,
+  type HostState,
+  type ToHost,
+} from '#domain/apps/bridge.ts';
 import { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { call } from '#web/shared/calls/call.ts';
@@ -94,7 +101,7 @@ function carryOut(message: ToHost): void {
   const { location } = window;
   if (message.type === 'leave') location.assign(message.to);
   if (message.type === 'sign_in') location.assign(signInAddress(location.pathname + location.hash));
-  if (message.type !== 'path' || innerPathOf(location.hash) === message.path) return;
+  if (message.type !== 'path' || innerPathOf(location.hash) === plainPath(message.path)) return;
   if (message.replace) window.history.replaceState(window.history.state, '', `#${message.path}`);
   else location.hash = message.path;
 }

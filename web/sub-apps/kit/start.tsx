@@ -10,7 +10,7 @@ import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
 import { ToastMount } from '#web/components/shell/toast-mount.tsx';
-import type { HostState } from '#domain/apps/bridge.ts';
+import { plainPath, type HostState } from '#domain/apps/bridge.ts';
 import { onSignedOut } from '#web/shared/calls/call.ts';
 import { queryClient } from '#web/shared/calls/query-client.ts';
 import { signInAddress } from '#web/shared/session/session.ts';
@@ -139,7 +139,7 @@ function Routed({ host, routes }: { host: Host; routes: RouteObject[] }) {
   );
   useEffect(() => {
     onSignedOut(() => host.send({ type: 'sign_in' }));
-    const pathOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+    const pathOf = ({ pathname, search }: { pathname: string; search: string }) => plainPath(pathname + search);
     const follow = ({ lang, theme, path }: HostState) => {
       followMode(theme);
       if (langOf(currentLanguage()) !== lang) void setLanguage(lang === 'en' ? 'en-US' : 'zh-CN');
