@@ -4,8 +4,8 @@ import { parkOfRace } from '#db/repositories/competition/races.ts';
 import { scoresOf } from '#db/repositories/competition/scores.ts';
 import type { raceDeskContract } from '#domain/competition/contract/desk.ts';
 import { judgeStanding } from '#domain/competition/entry.ts';
-import { deskMay, RACE_APPS } from '#domain/competition/rights.ts';
-import { isBuiltIn, isTenantScene } from '#domain/shared/calls/scene.ts';
+import { deskMay, providerExports, RACE_APPS } from '#domain/competition/rights.ts';
+import { isTenantScene } from '#domain/shared/calls/scene.ts';
 import { AppError, type Lang } from '#domain/shared/errors/errors.ts';
 import { safeName } from '#domain/shared/files/zip-names.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
@@ -34,10 +34,10 @@ export async function exportWord({ race_id, entry_ids }: Parsed<typeof raceDeskC
   return { file_name: safeName(`${name} ${FILE_NAME[lang]}.docx`), content: bytes.toString('base64') };
 }
 
-/** The park's organizer, or somebody of the provider in a built-in role: a custom one says nothing of competitions. */
+/** The park's organizer, or somebody of the provider. */
 async function requireExporting(tx: Tx, ctx: Context): Promise<void> {
   const { scene, roles } = ctx.session.actor;
-  const may = isTenantScene(scene) ? deskMay(await appRole(tx, ctx, RACE_APPS.desk), 'keep') : roles.some(isBuiltIn);
+  const may = isTenantScene(scene) ? deskMay(await appRole(tx, ctx, RACE_APPS.desk), 'keep') : providerExports(roles);
   if (!may) throw new AppError('FORBIDDEN');
 }
 

@@ -1,3 +1,5 @@
+import { isBuiltIn } from '../shared/calls/scene.ts';
+
 /** The applications that a competition is: for enterprises and visitors, and for the park's staff and its judges. */
 export const RACE_APPS = { portal: 'science-race-portal', desk: 'science-race' } as const;
 
@@ -12,6 +14,9 @@ const DESK = {
   keep: ['organizer'],
   score: ['judge'],
 } as const;
+/** Whether somebody of the provider takes entries as a document: a role of one's own says nothing of competitions. */
+export const providerExports = (roles: readonly string[]): boolean => roles.some(isBuiltIn);
+
 export type PortalAct = keyof typeof PORTAL;
 export type DeskAct = keyof typeof DESK;
 
