@@ -33,8 +33,8 @@ export function AppForHat({ code }: { code: string }) {
       </div>
     );
   const { data } = query;
-  const within = data?.entry != null && data.opens !== null && data.opens !== 'beside';
-  if (within) return <Within app={{ ...data, entry: data.entry ?? '', opens: data.opens as 'here' | 'framed' }} />;
+  const { entry = null, opens = null } = data ?? {};
+  if (data && entry !== null && opens !== null && opens !== 'beside') return <Within app={{ ...data, entry, opens }} />;
   return (
     <div className="page">
       {!data && <PageTitle className="visually-hidden">{t('detail')}</PageTitle>}

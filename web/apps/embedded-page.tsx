@@ -4,10 +4,13 @@ import { useLocation } from 'react-router';
 import { APP_PAGES } from '#domain/apps/opening.ts';
 import { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { sideOf } from '#domain/apps/standing.ts';
+import { PageLoading } from '#web/components/shell/page-loading.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { signInAddress, useSessionQuery } from '#web/shared/session/session.ts';
+import { useTenant } from '#web/shared/session/tenant.ts';
 import { useVisitedPark } from '#web/shared/session/visited-park.ts';
 import { EmbeddedApp } from './embedded/embedded-app.tsx';
 import { AppForHat } from './app-for-hat.tsx';
@@ -20,7 +23,7 @@ const isAppPage = (path: string): path is keyof typeof APP_PAGES => path in APP_
 export function EmbeddedPage() {
   const { pathname } = useLocation();
   const { data: session, isPending } = useSessionQuery();
-  if (isPending || !isAppPage(pathname)) return null;
+  if (isPending || !isAppPage(pathname)) return <PageLoading />;
   const code = APP_PAGES[pathname];
   return session && sideOf(session.scene) ? <AppForHat code={code} /> : <AppForVisitor code={code} />;
 }
@@ -31,6 +34,7 @@ function AppForVisitor({ code }: { code: string }) {
   const { nameOf } = useAppWords();
   const { data: session } = useSessionQuery();
   const tenant_id = useVisitedPark();
+  const { isPending } = useTenant();
   const { pathname, search, hash } = useLocation();
   const query = useCall(
     ['visitor app', tenant_id, code],
@@ -38,6 +42,7 @@ function AppForVisitor({ code }: { code: string }) {
     { tenant_id, app: code },
     { enabled: tenant_id !== '' },
   );
+  if (tenant_id === '' && isPending) return <PageLoading />;
   if (tenant_id === '' || isRefusal(query.error, 'NOT_FOUND'))
     return session ? (
       <StateMessage page title={t('none')} hint={t('noneForYou')} role="alert" />
@@ -67,6 +72,12 @@ interface OpenedProps {
 }
 function Opened({ app }: OpenedProps) {
   const { code, tenant_id, name, entry, opens, role } = app;
-  if (opens === 'beside') return <Enter code={code} entry={entry} opens={opens} name={name} />;
+  if (opens === 'beside')
+    return (
+      <div className="page">
+        <PageTitle>{name}</PageTitle>
+        <Enter code={code} entry={entry} opens={opens} name={name} />
+      </div>
+    );
   return <EmbeddedApp code={code} tenant_id={tenant_id} role={role.code} name={name} entry={entry} opens={opens} />;
 }
