@@ -1,3 +1,4 @@
+import { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { billsContract, type BillItem } from '#domain/voucher/contract/bills.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import type { Screen } from '#test/e2e/screens/screen.ts';
@@ -22,6 +23,18 @@ const BILLS = [
   bill(2, { state: 'paid', used: '13260.00', left: '0.00', due: null }),
   bill(3, { state: 'lapsed', left: '0.00', own_money: '26520.00', due: null }),
 ];
+const BESIDE = {
+  code: 'estate',
+  name: 'A-01',
+  name_en: 'A-01',
+  about: '',
+  about_en: '',
+  kind: 'link',
+  icon: 'building',
+  entry: 'https://estate.example.com/',
+  opens: 'beside',
+  role: { code: 'viewer', name: 'V-01', name_en: 'V-01' },
+};
 const own = { route: '/corp-bill', path: () => to.corpBill(), who: MOBILES.applicant } as const;
 
 /** Pages that an application fills (spec §2). */
@@ -47,5 +60,15 @@ export const EMBEDDED_SCREENS: Screen[] = [
     route: '/corp-bill',
     path: () => to.corpBill(),
     shows: ({ w }) => w.apps.signInFirst,
+  },
+  {
+    name: 'an application of another site, for a visitor',
+    route: '/estate',
+    path: () => to.estate(),
+    before: ({ page }) =>
+      page.route(`**${parkAppsContract.getVisitorApp.path}*`, (route) =>
+        route.fulfill({ json: { code: 0, message: '', request_id: '', response: BESIDE } }),
+      ),
+    shows: ({ w }) => w.apps.enter,
   },
 ];
