@@ -4,8 +4,10 @@ import { programmeTexts } from '#domain/portal/programme-texts.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { apply } from '#web/locales/zh-CN/apply.ts';
 import { common } from '#web/locales/zh-CN/common.ts';
+import { corpBill } from '#web/locales/zh-CN/corpBill.ts';
 import { list } from '#web/locales/zh-CN/list.ts';
 import { menu } from '#web/locales/zh-CN/menu.ts';
+import { race } from '#web/locales/zh-CN/race.ts';
 import { review } from '#web/locales/zh-CN/review.ts';
 import { workbench } from '#web/locales/zh-CN/workbench.ts';
 
@@ -42,6 +44,8 @@ const WAYS = [
   [workbench.act.modify, review.assist.passOn],
   [menu.groups.setup, menu.flows],
   [menu.pools, list.resource.add],
+  [menu.apps, race.desk.title],
+  [menu.apps, corpBill.title],
 ];
 
 test('each way that it shows goes from screen to screen as they are', () => {

@@ -129,9 +129,9 @@ export const PARK_SCREENS: Screen[] = [
     name: 'module, somebody else switched it',
     ...modules,
     who: platform,
-    before: beaten(MODULE_PRESSES.switch, { code: 'competition', enabled: true, hidden_from: [] }),
+    before: beaten(MODULE_PRESSES.switch, { code: 'competition', enabled: false, hidden_from: [] }),
     reach: inOrder(turn(MODULES.competition), confirm),
-    shows: ({ w }) => w.modules.newerDone.replace('{{state}}', w.modules.on),
+    shows: ({ w }) => w.modules.newerDone.replace('{{state}}', w.modules.off),
   },
   {
     name: 'module, somebody else said who sees it',
