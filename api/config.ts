@@ -79,6 +79,8 @@ const Settings = z.object({
   SMS_GATEWAY_KNOWS_REPEATS: flag('1'),
   /** What the gateway says who it is with, when it tells what became of a message; none: it cannot. */
   SMS_RECEIPT_TOKEN: optional.pipe(z.string().min(16, 'at least 16 characters').optional()),
+  /** Where devices connect, as people who add one are told: `mqtts://iot.example:8883`. */
+  MQTT_PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^(mqtts?|wss?)$/ })]).default(''),
   CLOUD_ACCOUNT_URL: optional,
   CRM_CUSTOMER_URL: optional,
   CRM_CUSTOMER_TOKEN: optional,

@@ -106,6 +106,7 @@ import { poolHandlers } from './customers/pool.ts';
 import { funnelHandlers } from './customers/funnel.ts';
 import { transferHandlers } from './customers/transfer.ts';
 import { customerFiguresHandlers } from './statistics/customer-figures.ts';
+import { actionsHandlers } from './iot/actions.ts';
 import { devicesHandlers } from './iot/devices.ts';
 import { productsHandlers } from './iot/products.ts';
 import { projectsHandlers } from './iot/projects.ts';
@@ -217,6 +218,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'iot.products': productsHandlers,
   'iot.topics': topicsHandlers,
   'iot.devices': devicesHandlers,
+  'iot.actions': actionsHandlers,
   'training.courses': coursesHandlers,
   'training.learning': learningHandlers,
   'assessment.templates': assessmentTemplatesHandlers,

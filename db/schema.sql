@@ -547,6 +547,25 @@ inspection_finding.guids uuid[] not null
 inspection_finding.operator_id text not null
 inspection_finding.operator text not null
 inspection_finding.created_at timestamp with time zone not null
+iot_action.run_id uuid not null default uuidv7()
+iot_action.tenant_id text not null
+iot_action.device_id uuid not null
+iot_action.action_id text not null
+iot_action.input jsonb not null
+iot_action.author text not null
+iot_action.timeout integer not null
+iot_action.created_at timestamp with time zone not null default now()
+iot_action.sent_at timestamp with time zone
+iot_action.answered_at timestamp with time zone
+iot_action.code integer
+iot_action.status text not null default ''::text
+iot_action.output jsonb not null default '{}'::jsonb
+iot_desired.device_id uuid not null
+iot_desired.tenant_id text not null
+iot_desired.property_id text not null
+iot_desired.value jsonb not null
+iot_desired.author text not null
+iot_desired.set_at timestamp with time zone not null default now()
 iot_device.device_id uuid not null default uuidv7()
 iot_device.tenant_id text not null
 iot_device.product_id uuid not null
@@ -1824,6 +1843,14 @@ import_header: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 import_header: PRIMARY KEY (user_id, target, header)
 inspection_finding: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 inspection_finding: PRIMARY KEY (workflow_id, seq)
+iot_action: CHECK (((answered_at IS NULL) = (code IS NULL)))
+iot_action: CHECK (((timeout >= 5) AND (timeout <= 86400)))
+iot_action: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+iot_action: FOREIGN KEY (tenant_id, device_id) REFERENCES iot_device(tenant_id, device_id) ON DELETE CASCADE
+iot_action: PRIMARY KEY (run_id)
+iot_desired: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+iot_desired: FOREIGN KEY (tenant_id, device_id) REFERENCES iot_device(tenant_id, device_id) ON DELETE CASCADE
+iot_desired: PRIMARY KEY (device_id, property_id)
 iot_device: CHECK (((log_level >= 0) AND (log_level <= 4)))
 iot_device: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 iot_device: FOREIGN KEY (tenant_id, product_id) REFERENCES iot_product(tenant_id, product_id)
@@ -2312,6 +2339,10 @@ CREATE INDEX demand_name ON public.demand USING btree (tenant_id, name, create_t
 CREATE INDEX demand_open ON public.demand USING btree (workflow_id) WHERE (ended_at IS NULL)
 CREATE INDEX demand_waiting ON public.demand USING btree (tenant_id, status, create_time DESC, bid DESC) WHERE (status = ANY (ARRAY['new'::text, 'pending'::text]))
 CREATE INDEX estate_space_list ON public.estate_space USING btree (tenant_id, building, floor, name)
+CREATE INDEX iot_action_by_time ON public.iot_action USING btree (created_at)
+CREATE INDEX iot_action_of ON public.iot_action USING btree (tenant_id, device_id, created_at DESC, run_id DESC)
+CREATE INDEX iot_action_open ON public.iot_action USING btree (device_id) WHERE (answered_at IS NULL)
+CREATE INDEX iot_desired_of ON public.iot_desired USING btree (tenant_id, device_id)
 CREATE INDEX iot_device_log_by_time ON public.iot_device_log USING btree (created_at)
 CREATE INDEX iot_device_log_of ON public.iot_device_log USING btree (tenant_id, device_id, created_at DESC, log_id DESC)
 CREATE INDEX iot_device_state_of ON public.iot_device_state USING btree (tenant_id, device_id)
@@ -2565,6 +2596,8 @@ CREATE UNIQUE INDEX grant_change_pkey ON public.grant_change USING btree (change
 CREATE UNIQUE INDEX holiday_calendar_pkey ON public.holiday_calendar USING btree (day)
 CREATE UNIQUE INDEX import_header_pkey ON public.import_header USING btree (user_id, target, header)
 CREATE UNIQUE INDEX inspection_finding_pkey ON public.inspection_finding USING btree (workflow_id, seq)
+CREATE UNIQUE INDEX iot_action_pkey ON public.iot_action USING btree (run_id)
+CREATE UNIQUE INDEX iot_desired_pkey ON public.iot_desired USING btree (device_id, property_id)
 CREATE UNIQUE INDEX iot_device_log_pkey ON public.iot_device_log USING btree (log_id)
 CREATE UNIQUE INDEX iot_device_name ON public.iot_device USING btree (tenant_id, product_id, lower(device_name))
 CREATE UNIQUE INDEX iot_device_pkey ON public.iot_device USING btree (device_id)
@@ -2837,6 +2870,10 @@ grant_change system_scope to parks_system using true check true
 grant_change tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 inspection_finding system_scope to parks_system using true check true
 inspection_finding tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+iot_action system_scope to parks_system using true check true
+iot_action tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+iot_desired system_scope to parks_system using true check true
+iot_desired tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 iot_device system_scope to parks_system using true check true
 iot_device tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 iot_device_log system_scope to parks_system using true check true
@@ -3101,6 +3138,10 @@ holiday_calendar to parks_system: DELETE, INSERT, SELECT, UPDATE
 import_header to parks_system: DELETE, INSERT, SELECT, UPDATE
 inspection_finding to parks_app: INSERT, SELECT
 inspection_finding to parks_system: SELECT
+iot_action to parks_app: INSERT, SELECT
+iot_action to parks_system: DELETE, INSERT, SELECT, UPDATE
+iot_desired to parks_app: DELETE, INSERT, SELECT, UPDATE
+iot_desired to parks_system: SELECT
 iot_device to parks_app: DELETE, INSERT, SELECT, UPDATE
 iot_device to parks_system: DELETE, INSERT, SELECT, UPDATE
 iot_device_log to parks_app: INSERT, SELECT

@@ -183,6 +183,8 @@ export interface Schema {
   iot_device_state: iot.IotDeviceStateTable;
   iot_device_log: iot.IotDeviceLogTable;
   iot_message: iot.IotMessageTable;
+  iot_action: iot.IotActionTable;
+  iot_desired: iot.IotDesiredTable;
   course: training.CourseTable;
   course_learner: training.CourseLearnerTable;
   lesson_progress: training.LessonProgressTable;

@@ -92,6 +92,7 @@ import { customerFiguresContract } from './statistics/customer-figures-contract.
 import { followUpsContract } from './customers/contract/records.ts';
 import { funnelContract } from './customers/contract/funnel.ts';
 import { transferContract } from './customers/contract/transfer.ts';
+import { actionsContract } from './iot/contract/actions.ts';
 import { devicesContract } from './iot/contract/devices.ts';
 import { productsContract } from './iot/contract/products.ts';
 import { projectsContract } from './iot/contract/projects.ts';
@@ -202,6 +203,7 @@ export const CONTRACTS = {
   'iot.products': productsContract,
   'iot.topics': topicsContract,
   'iot.devices': devicesContract,
+  'iot.actions': actionsContract,
   'training.courses': coursesContract,
   'training.learning': learningContract,
   'assessment.templates': assessmentTemplatesContract,

@@ -1,12 +1,17 @@
 import { createHash, createHmac } from 'node:crypto';
-import { devices, listDeviceLog, statesOf, type DeviceItem } from '#db/repositories/iot/devices.ts';
+import { desiredOfDevice } from '#db/repositories/iot/actions.ts';
+import { devices, listDeviceEvents, listDeviceLog, statesOf, type DeviceItem } from '#db/repositories/iot/devices.ts';
 import { models, products } from '#db/repositories/iot/products.ts';
 import type { Tx } from '#db/client.ts';
 import type { Device, devicesContract } from '#domain/iot/contract/devices.ts';
 import { asLogCause, asLogKind, LOG_CAUSES, LOG_KINDS } from '#domain/iot/device.ts';
+import { eventOf } from '#domain/iot/message.ts';
+import { systemTopic } from '#domain/iot/topic.ts';
+import { isReached } from '#domain/iot/value.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { authorOf, within } from '../shared/calls/change.ts';
+import { authorOf, within, withLock } from '../shared/calls/change.ts';
 import { ownTenant, type Context, type Handlers } from '../shared/calls/context.ts';
+import { wantedOf } from './actions.ts';
 
 /** Devices of products (product §17). */
 export const devicesHandlers: Handlers<typeof devicesContract> = {
@@ -29,14 +34,38 @@ export const devicesHandlers: Handlers<typeof devicesContract> = {
         value: JSON.stringify(value),
         time: at,
       }));
-      return { ...device, product_id, product_key, product_name, model, reported: values };
+      const whose = { tenant_id: owner.tenant_id, device_id };
+      const desired = (await desiredOfDevice(tx, whose)).map(({ property_id: property, value, set_at, author }) => ({
+        id: property,
+        value: JSON.stringify(value),
+        author,
+        time: set_at.toISOString(),
+        is_reached: isReached(value, state?.reported[property]?.value),
+      }));
+      const broker_url = ctx.deps.config.MQTT_PUBLIC_URL;
+      const desired_lock = withLock(await wantedOf(tx, whose)).lock;
+      return {
+        ...device,
+        product_id,
+        product_key,
+        product_name,
+        model,
+        broker_url,
+        reported: values,
+        desired,
+        desired_lock,
+      };
     }),
   createDevice: ({ product_id, ...fields }, ctx) => {
     const device_secret = secretOf(ctx, product_id);
     const values = { ...fields, secret_sha256: createHash('sha256').update(device_secret).digest('hex') };
     return inProduct(ctx, product_id, async (tx, owner) => {
       const made = await devices.add(tx, { by: authorOf(ctx), owner }, values);
-      return { ...(await oneTold(tx, owner.tenant_id, made)), device_secret };
+      return {
+        ...(await oneTold(tx, owner.tenant_id, made)),
+        device_secret,
+        broker_url: ctx.deps.config.MQTT_PUBLIC_URL,
+      };
     });
   },
   deleteDevice: ({ product_id, device_id, lock }, ctx) =>
@@ -48,6 +77,18 @@ export const devicesHandlers: Handlers<typeof devicesContract> = {
     changed(ctx, { product_id, device_id, lock }, { disabled }),
   updateDeviceLogLevel: ({ product_id, device_id, lock, log_level }, ctx) =>
     changed(ctx, { product_id, device_id, lock }, { log_level }),
+  getDeviceEventList: ({ product_id, device_id, ...page }, ctx) =>
+    inProduct(ctx, product_id, async (tx, owner) => {
+      const { product_key } = await products.get(tx, { tenant_id: owner.tenant_id }, product_id);
+      const { device_name } = await devices.get(tx, owner, device_id);
+      const topic = systemTopic('up', 'event', { product_key, device_name });
+      const { total, items } = await listDeviceEvents(tx, { tenant_id: owner.tenant_id, device_id, topic }, page);
+      const events = items.map(({ message_id, payload, received_at }) => {
+        const { eventId: event_id, params } = eventOf(payload.toString('utf8'));
+        return { message_id, time: received_at.toISOString(), event_id, params: valuesTold(params) };
+      });
+      return { total, items: events };
+    }),
   getDeviceLogList: ({ product_id, device_id, kind: asked, ...page }, ctx) =>
     inProduct(ctx, product_id, async (tx, owner) => {
       await devices.get(tx, owner, device_id);
@@ -63,6 +104,9 @@ export const devicesHandlers: Handlers<typeof devicesContract> = {
       return { total, items: lines };
     }),
 };
+
+const valuesTold = (values: Readonly<Record<string, unknown>>) =>
+  Object.entries(values).map(([id, value]) => ({ id, value: JSON.stringify(value) }));
 
 interface Owner {
   [column: string]: string;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Model } from '#domain/iot/model.ts';
+import type { Value, Values } from '#domain/iot/value.ts';
 
 export interface IotProjectTable {
   project_id: Generated<string>;
@@ -68,4 +69,30 @@ export interface IotMessageTable {
   payload: Buffer;
   cause: Generated<string>;
   received_at: Generated<Date>;
+}
+/** An action that a device is asked for, and what it answered. */
+export interface IotActionTable {
+  run_id: Generated<string>;
+  tenant_id: string;
+  device_id: string;
+  action_id: string;
+  input: ColumnType<Values, string, never>;
+  author: string;
+  /** The seconds for which its answer counts. */
+  timeout: number;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+  answered_at: Date | null;
+  code: number | null;
+  status: Generated<string>;
+  output: ColumnType<Values, string | undefined, string>;
+}
+/** What a property of a device is to be. */
+export interface IotDesiredTable {
+  device_id: string;
+  tenant_id: string;
+  property_id: string;
+  value: ColumnType<Value, string, string>;
+  author: string;
+  set_at: Generated<Date>;
 }

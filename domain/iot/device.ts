@@ -53,6 +53,8 @@ export const LOG_CAUSES = {
   too_large: { zh: '消息过大', en: 'The message is too large' },
   not_json: { zh: '消息不是有效的 JSON 对象', en: 'The message is not a JSON object' },
   not_in_model: { zh: '消息不符合物模型', en: 'The message does not fit the model' },
+  no_action: { zh: '没有等待该回复的行为，或已超时', en: 'No action waits for this answer, or its time is over' },
+  too_fast: { zh: '消息过于频繁，已放慢接收', en: 'It sends too often, and is heard more slowly' },
   not_stored: { zh: '消息暂时无法保存，设备会重发', en: 'The message could not be stored; the device sends it again' },
 } as const satisfies Record<string, Names>;
 export type LogCause = keyof typeof LOG_CAUSES;

@@ -169,7 +169,7 @@ describe('a message', () => {
       '',
       'not_in_model',
     ]);
-    expect(read('action', { method: 'action_reply', clientToken: 't', code: 0 })).toEqual({ cause: '', token: 't' });
+    expect(read('property', { method: 'control_reply', clientToken: 't', code: 0 })).toEqual({ cause: '' });
     expect(['{', '[]', 'null', '1'].map((text) => read('property', text).cause)).toEqual(Array(4).fill('not_json'));
     expect(read('property', { method: 'x' }).cause).toBe('not_in_model');
     expect(JSON.parse(answerTo('property', { cause: 'not_in_model', token: 't' }))).toEqual({

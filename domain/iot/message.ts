@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { LogCause } from './device.ts';
-import type { Define, Model, Param } from './model.ts';
+import type { Model, Param } from './model.ts';
 import { mayUse, SYSTEM_KINDS, systemTopic, type Policy, type SystemKind, type TopicOwner } from './topic.ts';
+import { fits, type Values } from './value.ts';
 
 /** The largest message that a device may send, bytes. */
 export const MAX_MESSAGE = 64 * 1024;
@@ -22,10 +23,24 @@ export const causeAgainstMessage = (
 
 const Token = z.string().max(64).optional();
 const Params = z.record(z.string(), z.unknown());
+/** The longest that a device says in words how an action went, characters. */
+const MAX_STATUS = 200;
+/** The furthest that the code of an answer lies from zero. */
+const MAX_CODE = 2_147_483_647;
 const SHAPES = {
-  property: z.object({ method: z.literal('report'), clientToken: Token, params: Params }),
+  property: z.discriminatedUnion('method', [
+    z.object({ method: z.literal('report'), clientToken: Token, params: Params }),
+    // it has heard what is wanted of it; whether it is so is what it reports
+    z.object({ method: z.literal('control_reply'), clientToken: Token, code: z.number() }),
+  ]),
   event: z.object({ method: z.literal('event_post'), clientToken: Token, eventId: z.string(), params: Params }),
-  action: z.object({ method: z.literal('action_reply'), clientToken: Token, code: z.number() }),
+  action: z.object({
+    method: z.literal('action_reply'),
+    clientToken: z.string().max(64),
+    code: z.number().int().min(-MAX_CODE).max(MAX_CODE),
+    status: z.string().optional(),
+    response: Params.optional(),
+  }),
 } as const;
 
 /** What the platform reads in a message: what it takes from it, and what was wrong with it. */
@@ -34,32 +49,21 @@ export interface Read {
   /** What the device calls its request, for the answer. */
   token?: string | undefined;
   /** The properties that it reported. */
-  reported?: Readonly<Record<string, unknown>>;
+  reported?: Values;
+  /** How the action went that it was asked for under this token. */
+  reply?: Reply;
 }
-
-/** Whether a text can be stored: not every one that JSON can write is. */
-const isPlain = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
-
-/** Whether a value is what the model says of it. */
-function fits(define: Define, value: unknown): boolean {
-  switch (define.type) {
-    case 'bool':
-      return typeof value === 'boolean' || value === 0 || value === 1;
-    case 'int':
-    case 'float': {
-      const number = define.type === 'int' ? Number.isInteger(value) : Number.isFinite(value);
-      return number && Number(value) >= define.min && Number(value) <= define.max;
-    }
-    case 'string':
-      return typeof value === 'string' && value.length <= define.max_length && isPlain(value);
-    case 'enum':
-      return define.options.some((option) => option.value === value);
-    case 'timestamp':
-      // milliseconds, as far as a date goes
-      return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 8.64e15;
-  }
+/** What a device answers to an action: 0 says that it was done. */
+export interface Reply {
+  run_id: string;
+  code: number;
+  status: string;
+  output: Readonly<Record<string, unknown>>;
 }
-const fitAll = (known: readonly Param[], params: Readonly<Record<string, unknown>>): boolean =>
+/** A token of the platform: what it asked for is known by it. */
+const RunId = z.uuid();
+
+const fitAll = (known: readonly Param[], params: Readonly<Record<string, unknown>>): params is Values =>
   Object.entries(params).every(([id, value]) => known.some((param) => param.id === id && fits(param.define, value)));
 
 /** Reads a message of a system topic by the product’s model (product §17). What does not fit is told, and kept all the same. */
@@ -75,13 +79,40 @@ export function readMessage(kind: SystemKind, text: string, model: Model): Read 
   if (!parsed.success) return { cause: 'not_in_model' };
   const said = parsed.data;
   const token = said.clientToken;
-  if (said.method === 'action_reply') return { cause: '', token };
-  if (said.method === 'event_post') {
-    const event = model.events.find(({ id }) => id === said.eventId);
-    return { cause: event && fitAll(event.params, said.params) ? '' : 'not_in_model', token };
+  switch (said.method) {
+    case 'control_reply':
+      return { cause: '' };
+    case 'action_reply': {
+      const { code, status = '', response: output = {} } = said;
+      const run = RunId.safeParse(token);
+      const plain = status.slice(0, MAX_STATUS).toWellFormed().replaceAll('\0', '');
+      return run.success
+        ? { cause: '', reply: { run_id: run.data, code, status: plain, output } }
+        : { cause: 'no_action' };
+    }
+    case 'event_post': {
+      const event = model.events.find(({ id }) => id === said.eventId);
+      return { cause: event && fitAll(event.params, said.params) ? '' : 'not_in_model', token };
+    }
+    case 'report':
+      return fitAll(model.properties, said.params)
+        ? { cause: '', token, reported: said.params }
+        : { cause: 'not_in_model', token };
   }
-  if (!fitAll(model.properties, said.params)) return { cause: 'not_in_model', token };
-  return { cause: '', token, reported: said.params };
+}
+
+/** An event as it was told and stored. */
+export const eventOf = (text: string): { eventId: string; params: Readonly<Record<string, unknown>> } =>
+  SHAPES.event.parse(JSON.parse(text));
+
+/** Whether what an action gave back is what its model says of it. */
+export function isOutputOf(
+  model: Model,
+  actionId: string,
+  output: Readonly<Record<string, unknown>>,
+): output is Values {
+  const action = model.actions.find(({ id }) => id === actionId);
+  return action !== undefined && fitAll(action.output, output);
 }
 
 /** What the platform answers to a message that named a token: 0, or 406 where it does not fit. */
@@ -92,3 +123,15 @@ export const answerTo = (kind: SystemKind, { token, cause }: Read): string =>
     code: cause === '' ? 0 : 406,
     status: cause === '' ? 'success' : cause,
   });
+
+interface Ask {
+  run_id: string;
+  action_id: string;
+  input: Values;
+}
+/** What a device is told to do; it answers under the same token. */
+export const askingOf = ({ run_id, action_id, input }: Ask): string =>
+  JSON.stringify({ method: 'action', clientToken: run_id, actionId: action_id, params: input });
+/** What is wanted of the properties of a device. */
+export const controlOf = (token: string, params: Values): string =>
+  JSON.stringify({ method: 'control', clientToken: token, params });

@@ -38,6 +38,7 @@ export async function startEverything(
     PORT: String(settings.ports.PORT),
     MQTT_HOST: process.env['MQTT_HOST'] ?? settings.host,
     MQTT_PORT: String(settings.ports.MQTT_PORT),
+    MQTT_PUBLIC_URL: process.env['MQTT_PUBLIC_URL'] ?? `mqtt://localhost:${settings.ports.MQTT_PORT}`,
     DATABASE_URL: databaseUrl,
     TEMPORAL_ADDRESS: temporal.address,
     TEMPORAL_NAMESPACE: settings.namespace,

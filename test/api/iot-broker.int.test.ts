@@ -4,6 +4,8 @@ import { openDesk } from '#api/iot/broker/desk.ts';
 import { openBroker } from '#api/iot/broker/open-broker.ts';
 import { brokerSettings } from '#api/iot/broker/settings.ts';
 import { devicesById } from '#db/repositories/iot/broker.ts';
+import { ACTION_STATUS } from '#domain/iot/action.ts';
+import { actionsContract } from '#domain/iot/contract/actions.ts';
 import { devicesContract } from '#domain/iot/contract/devices.ts';
 import type { Product } from '#domain/iot/contract/products.ts';
 import { topicsContract } from '#domain/iot/contract/topics.ts';
@@ -12,6 +14,7 @@ import { modulesContract } from '#domain/modules/contract.ts';
 import { aDevice, aProduct } from '#test/builders/iot.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import type { Park } from '../park.ts';
+import { Refused } from '../test-user.ts';
 import { killBroker, startBroker } from '../processes/broker.ts';
 import { world, type World } from '../world.ts';
 
@@ -78,6 +81,11 @@ const detail = ({ device_id }: Device) =>
   park.admin.call(getDeviceDetail, { product_id: product.product_id, device_id });
 const log = async ({ device_id }: Device) =>
   (await park.admin.call(getDeviceLogList, { product_id: product.product_id, device_id })).items;
+const codeOf = (asked: Promise<unknown>): Promise<number> =>
+  asked.then(
+    () => 0,
+    (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error as Error)),
+  );
 const closed = (client: MqttClient) => new Promise<void>((resolve) => client.once('close', () => resolve()));
 
 describe('a device', () => {
@@ -202,6 +210,161 @@ describe('a topic', () => {
     await expect
       .poll(async () => (await log(device)).filter(({ kind }) => kind === 'published'))
       .toMatchObject([{ topic, detail: 'any text' }]);
+  });
+});
+
+const { callDeviceAction, getDeviceActionList, controlDeviceData } = actionsContract;
+/** What the platform says to a client, as it comes. */
+const heard = (client: MqttClient) => {
+  const messages: Record<string, unknown>[] = [];
+  client.on('message', (_topic, text) => messages.push(JSON.parse(text.toString()) as Record<string, unknown>));
+  return messages;
+};
+const listenTo = (client: MqttClient, device: Device, kind: 'action' | 'property') =>
+  client.subscribeAsync(systemTopic('down', kind, at(device)), { qos: 1 });
+const of = ({ device_id }: Device) => ({ product_id: product.product_id, device_id });
+const restart = (device: Device, { delay = 5, timeout = 60 } = {}) =>
+  park.admin.call(callDeviceAction, { ...of(device), action_id: 'restart', input: { delay }, timeout });
+const runs = async (device: Device) => (await park.admin.call(getDeviceActionList, of(device))).items;
+const reply = (client: MqttClient, device: Device, said: object) =>
+  client.publishAsync(systemTopic('up', 'action', at(device)), JSON.stringify({ method: 'action_reply', ...said }), {
+    qos: 1,
+  });
+
+describe('an action', () => {
+  test('is sent to a device that listens, and its answer is kept', async () => {
+    const device = await aDevice(park.admin, product);
+    const client = await connect(device);
+    const messages = heard(client);
+    await listenTo(client, device, 'action');
+    const { run_id } = await restart(device);
+    await expect
+      .poll(() => messages)
+      .toEqual([{ method: 'action', clientToken: run_id, actionId: 'restart', params: { delay: 5 } }]);
+    await expect.poll(async () => (await runs(device))[0]?.action_status).toBe(ACTION_STATUS.sent);
+    await reply(client, device, { clientToken: run_id, code: 0, status: 'restarted' });
+    expect(await runs(device)).toMatchObject([
+      { run_id, action_status: ACTION_STATUS.done, code: 0, message: 'restarted', author: '赵敏' },
+    ]);
+  });
+
+  test('waits for a device that is away, and is said again to one that came back before it answered', async () => {
+    const device = await aDevice(park.admin, product);
+    const { run_id } = await restart(device);
+    expect((await runs(device))[0]?.action_status).toBe(ACTION_STATUS.waiting);
+    for (let n = 0; n < 2; n++) {
+      const client = await connect(device);
+      const messages = heard(client);
+      await listenTo(client, device, 'action');
+      await expect.poll(() => messages.map(({ clientToken }) => clientToken)).toEqual([run_id]);
+      await client.endAsync(true);
+    }
+  });
+
+  test('is answered once, by the device that was asked, and with what the model says', async () => {
+    const [device, neighbour] = [await aDevice(park.admin, product), await aDevice(park.admin, product)];
+    const [client, second] = [await connect(device), await connect(neighbour)];
+    const { run_id } = await restart(device);
+    await reply(second, neighbour, { clientToken: run_id, code: 0 });
+    await reply(client, device, { clientToken: 'nothing that was asked', code: 0 });
+    expect((await runs(device))[0]?.action_status).toBe(ACTION_STATUS.waiting);
+    await reply(client, device, { clientToken: run_id, code: 7, status: 'busy\0', response: { unknown: 1 } });
+    await reply(client, device, { clientToken: run_id, code: 0 });
+    expect(await runs(device)).toMatchObject([
+      { action_status: ACTION_STATUS.failed, code: 7, message: 'busy', output: [] },
+    ]);
+    const causes = async (one: Device) => (await log(one)).map(({ cause }) => cause).filter((cause) => cause !== '');
+    await expect
+      .poll(() => causes(device))
+      .toEqual(['没有等待该回复的行为，或已超时', '消息不符合物模型', '没有等待该回复的行为，或已超时']);
+    await expect.poll(() => causes(neighbour)).toEqual(['没有等待该回复的行为，或已超时']);
+  });
+
+  test('whose time is over takes no answer', async () => {
+    const device = await aDevice(park.admin, product);
+    const client = await connect(device);
+    const { run_id } = await restart(device);
+    await w.db.system
+      .updateTable('iot_action')
+      .where('run_id', '=', run_id)
+      .set({ created_at: new Date(Date.now() - 61_000) })
+      .execute();
+    await reply(client, device, { clientToken: run_id, code: 0 });
+    expect(await runs(device)).toMatchObject([{ action_status: ACTION_STATUS.timedOut, code: null }]);
+    await listenTo(client, device, 'action');
+    const messages = heard(client);
+    const { run_id: next } = await restart(device);
+    await expect.poll(() => messages.map(({ clientToken }) => clientToken)).toEqual([next]);
+  });
+
+  test('is asked once under its key, and of no device that is kept out, or has too many to do', async () => {
+    const device = await aDevice(park.admin, product);
+    const key = crypto.randomUUID();
+    const asked = { ...of(device), action_id: 'restart', input: { delay: 5 }, timeout: 60 };
+    const [first, again] = [
+      await park.admin.call(callDeviceAction, asked, key),
+      await park.admin.call(callDeviceAction, asked, key),
+    ];
+    expect(again.run_id).toBe(first.run_id);
+    for (let n = 1; n < 20; n++) await restart(device);
+    expect(await codeOf(restart(device))).toBe(7804);
+    await park.admin.call(disabledDevice, { ...of(device), lock: device.lock, disabled: true });
+    expect(await codeOf(restart(device))).toBe(7803);
+    expect((await runs(device)).length).toBe(20);
+  });
+
+  test.each([
+    ['a value beyond its range', 'restart', { delay: 61 }, 'input.delay'],
+    ['a value that is missing', 'restart', {}, 'input.delay'],
+    ['a value that no parameter takes', 'restart', { delay: 1, more: 1 }, 'input.more'],
+    ['an action that the model has not', 'explode', {}, 'action_id'],
+  ])('with %s is refused at its field', async (_what, action_id, input, field) => {
+    const device = await aDevice(park.admin, product);
+    const asked = park.admin.call(callDeviceAction, { ...of(device), action_id, input, timeout: 60 });
+    await expect(asked).rejects.toMatchObject({ code: 7100, response: { issues: [{ path: field }] } });
+  });
+});
+
+describe('what is wanted of a device', () => {
+  const want = async (device: Device, desired: Record<string, boolean | number>) => {
+    const { desired_lock } = await detail(device);
+    return park.admin.call(controlDeviceData, { ...of(device), lock: desired_lock, desired });
+  };
+  test('is told to it at once, and each time that it comes back until it is so', async () => {
+    const device = await aDevice(park.admin, product);
+    const client = await connect(device);
+    const messages = heard(client);
+    await listenTo(client, device, 'property');
+    await want(device, { alarm: true });
+    await expect.poll(() => messages).toMatchObject([{ method: 'control', params: { alarm: true } }]);
+    expect((await detail(device)).desired).toMatchObject([{ id: 'alarm', value: 'true', is_reached: false }]);
+    await client.endAsync();
+    const back = await connect(device);
+    const again = heard(back);
+    await listenTo(back, device, 'property');
+    await expect.poll(() => again.length).toBe(1);
+    await report(back, device, { alarm: 1 }, 'r-1');
+    await expect.poll(() => again.at(-1)).toMatchObject({ method: 'report_reply' });
+    expect((await detail(device)).desired).toMatchObject([{ id: 'alarm', is_reached: true }]);
+    // it is so: whoever comes now is told nothing, and answers to what is asked of it next
+    await back.endAsync();
+    const third = await connect(device);
+    const told = heard(third);
+    await listenTo(third, device, 'property');
+    await want(device, { alarm: false });
+    await expect.poll(() => told).toMatchObject([{ method: 'control', params: { alarm: false } }]);
+    await want(device, {});
+    expect((await detail(device)).desired).toEqual([]);
+  });
+
+  test('is of properties that may be written, and as it was read', async () => {
+    const device = await aDevice(park.admin, product);
+    await expect(want(device, { temperature: 20 })).rejects.toMatchObject({ code: 7100 });
+    const { desired_lock: lock } = await detail(device);
+    await want(device, { alarm: true });
+    const stale = park.admin.call(controlDeviceData, { ...of(device), lock, desired: { alarm: false } });
+    expect(await codeOf(stale)).toBe(7118);
+    expect(await codeOf(other.admin.call(controlDeviceData, { ...of(device), lock, desired: {} }))).toBe(7101);
   });
 });
 

@@ -77,7 +77,12 @@ describe('paths', () => {
 
   test('commands run scripts that exist', () => {
     const scripts = services.flatMap(([, { command = [] }]) => command.filter((word) => word.endsWith('.ts')));
-    expect(scripts.toSorted()).toEqual(['activities/worker.ts', 'api/server.ts', 'scripts/migrate.ts']);
+    expect(scripts.toSorted()).toEqual([
+      'activities/worker.ts',
+      'api/broker.ts',
+      'api/server.ts',
+      'scripts/migrate.ts',
+    ]);
     for (const script of scripts) expect(existsSync(join(root, script)), script).toBe(true);
   });
 });
@@ -127,7 +132,7 @@ describe('what docs/configuration.md lists', () => {
     'WORKFLOW_BUNDLE',
     'WORKER_ALIVE_FILE',
     'WORKER_ROLLOUT',
-    // the broker's, which runs beside them (docs/deploy.md)
+    // the broker's, which has them from a file of its own (docs/deploy.md)
     'MQTT_HOST',
     'MQTT_PORT',
     'MQTT_TLS_PORT',

@@ -75,6 +75,8 @@ const REFUSED: Record<string, number> = {
   'iot.devices.getDeviceList': 7101,
   'iot.devices.getDeviceDetail': 7101,
   'iot.devices.getDeviceLogList': 7101,
+  'iot.devices.getDeviceEventList': 7101,
+  'iot.actions.getDeviceActionList': 7101,
   'assessment.templates.getAssessmentTemplate': 7101,
   'training.learning.myCourse': 7101,
   'training.learning.saveProgress': 7101,

@@ -26,4 +26,8 @@ export const IOT_RULES: Record<string, Partial<Rule>> = {
   'iot.devices.disabledDevice': nobodys,
   'iot.devices.updateDeviceLogLevel': nobodys,
   'iot.devices.getDeviceLogList': nobodys,
+  'iot.devices.getDeviceEventList': nobodys,
+  'iot.actions.callDeviceAction': nobodys,
+  'iot.actions.getDeviceActionList': nobodys,
+  'iot.actions.controlDeviceData': nobodys,
 };

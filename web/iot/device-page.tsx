@@ -12,7 +12,9 @@ import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { formatMinute, formatTime } from '#web/shared/texts/format.ts';
+import { DeviceActions } from './device/actions.tsx';
 import { DeviceLogList } from './device/device-log.tsx';
+import { DeviceEvents } from './device/events.tsx';
 import { DisableModal } from './device/disable-modal.tsx';
 import { LevelChoice } from './device/level-choice.tsx';
 import { Reported } from './device/reported.tsx';
@@ -20,11 +22,10 @@ import { Gone } from './gone.tsx';
 import { DeviceMark } from './marks.tsx';
 import { toIot } from './paths.ts';
 import { IOT_PRESSES } from './presses.ts';
+import { LOOK_MS } from './use-refresh.ts';
 import './iot.css';
 
 const { getDeviceDetail } = devicesContract;
-/** How often what a device says is looked at, ms. */
-const LOOK_MS = 2_000;
 
 /** `/dashboard/iot/products/:product_id/devices/:device_id`: what a device last said, and its log (product §17). */
 export function DevicePage() {
@@ -58,7 +59,8 @@ function Device({ device }: { device: DeviceDetail }) {
   const { t } = useTranslation('iot');
   const may = useMayPress(IOT_PRESSES);
   const [open, setOpen] = useState(false);
-  const { product_id, product_key, product_name, device_name, disabled, remark, seen_time, create_time } = device;
+  const { product_id, product_key, product_name, device_name, disabled, remark, seen_time, create_time, broker_url } =
+    device;
   return (
     <>
       <CaseNav
@@ -82,6 +84,7 @@ function Device({ device }: { device: DeviceDetail }) {
           className="iot-fact-list"
           facts={[
             { label: t('devices.username'), value: <code lang="zxx">{`${product_key}/${device_name}`}</code> },
+            ...(broker_url === '' ? [] : [{ label: t('devices.broker'), value: <code lang="zxx">{broker_url}</code> }]),
             { label: t('devices.seen'), value: <span className="num">{formatTime(seen_time)}</span> },
             { label: t('created'), value: <span className="num">{formatMinute(create_time)}</span> },
             { label: t('devices.logLevel'), value: <LevelChoice device={device} /> },
@@ -89,6 +92,8 @@ function Device({ device }: { device: DeviceDetail }) {
         />
       </section>
       <Reported device={device} />
+      <DeviceEvents device={device} />
+      <DeviceActions device={device} />
       <DeviceLogList device={device} />
       {open && <DisableModal productId={product_id} device={device} onClose={() => setOpen(false)} />}
     </>

@@ -1,3 +1,4 @@
+import { actionsContract } from '#domain/iot/contract/actions.ts';
 import { devicesContract } from '#domain/iot/contract/devices.ts';
 import { productsContract } from '#domain/iot/contract/products.ts';
 
@@ -8,4 +9,6 @@ export const IOT_PRESSES = {
   addDevice: devicesContract.createDevice,
   disable: devicesContract.disabledDevice,
   logLevel: devicesContract.updateDeviceLogLevel,
+  ask: actionsContract.callDeviceAction,
+  set: actionsContract.controlDeviceData,
 };

@@ -13,7 +13,7 @@ import {
 import type { LogLine } from '#db/repositories/iot/devices.ts';
 import type { Db } from '#db/client.ts';
 import { isLogged } from '#domain/iot/device.ts';
-import { answerTo, kindOf, readMessage, type Read } from '#domain/iot/message.ts';
+import { answerTo, isOutputOf, kindOf, readMessage, type Read } from '#domain/iot/message.ts';
 import { systemTopic } from '#domain/iot/topic.ts';
 import { gather } from './gather.ts';
 
@@ -84,16 +84,22 @@ export function openDesk(db: Db, say: Say) {
       if (!known) throw new Error('the product is gone');
       const read: Read = kind === 'own' ? { cause: '' } : readMessage(kind, text, known.model);
       const { tenant_id, device_id } = device;
-      const stored = await messages.add({
+      const { reply } = read;
+      const said: Said = {
         tenant_id,
         device_id,
         topic,
         payload,
         cause: read.cause,
         reported: read.reported,
-      });
-      if (!stored.has(device_id)) throw new Error('the device is gone');
-      const { cause } = read;
+        reply: reply && {
+          ...reply,
+          outputOf: (actionId) => (isOutputOf(known.model, actionId, reply.output) ? reply.output : undefined),
+        },
+      };
+      const stored = await messages.add(said);
+      if (!stored.devices.has(device_id)) throw new Error('the device is gone');
+      const cause = stored.causes.get(said) ?? read.cause;
       log(device, { kind: cause === '' ? 'published' : 'error', topic, cause, detail: text });
       if (kind === 'own' || kind === 'action' || read.token === undefined) return undefined;
       return { topic: systemTopic('down', kind, device), payload: answerTo(kind, read) };

@@ -6,8 +6,9 @@ import { devicesById, findDevice, nobodyOnline, type KnownDevice } from '#db/rep
 import type { Db } from '#db/client.ts';
 import { causeAgainst } from '#domain/iot/device.ts';
 import { causeAgainstMessage } from '#domain/iot/message.ts';
-import { mayUse } from '#domain/iot/topic.ts';
+import { mayUse, SYSTEM_KINDS, systemTopic, type SystemKind } from '#domain/iot/topic.ts';
 import type { Desk, Say } from './desk.ts';
+import { openOrders } from './orders.ts';
 import { certificateOf, type BrokerSettings } from './settings.ts';
 
 interface Opening {
@@ -25,6 +26,8 @@ export async function openEmbedded({ db, desk, settings, say }: Opening) {
   await nobodyOnline(db);
   const inside = new Map<Client, KnownDevice>();
   const ready = new WeakSet<Client>();
+  /** What each listens to of what the platform says. */
+  const listening = new WeakMap<Client, Set<SystemKind>>();
   const leave = (client: Client): void => {
     const device = inside.get(client);
     inside.delete(client);
@@ -78,19 +81,52 @@ export async function openEmbedded({ db, desk, settings, say }: Opening) {
     desk.present(device, true);
     desk.log(device, { kind: 'connected' });
   });
+  const send = (topic: string, payload: string) =>
+    new Promise<void>((resolve, reject) => {
+      const packet = { cmd: 'publish', dup: false, retain: false, qos: 1, topic, payload } as const;
+      broker.publish(packet, (error) => (error ? reject(error) : resolve()));
+    });
+  const orders = openOrders({ db, desk, say, send });
+  broker.on('subscribe', (subscriptions, client) => {
+    const device = inside.get(client);
+    if (!device) return;
+    const kinds = listening.get(client) ?? new Set();
+    listening.set(client, kinds);
+    for (const kind of SYSTEM_KINDS) {
+      const topic = systemTopic('down', kind, device);
+      // what it was not allowed to stands among them with 128
+      if (!subscriptions.some((asked) => asked.topic === topic && asked.qos <= 2)) continue;
+      kinds.add(kind);
+      if (kind !== 'event') orders.add({ device, kind, again: true });
+    }
+  });
+  broker.on('unsubscribe', (topics, client) => {
+    const device = inside.get(client);
+    if (!device) return;
+    for (const kind of SYSTEM_KINDS)
+      if (topics.includes(systemTopic('down', kind, device))) listening.get(client)?.delete(kind);
+  });
+  const wanted = (deviceIds: readonly string[], kind: 'action' | 'property'): void => {
+    const ids = new Set(deviceIds);
+    for (const [client, device] of inside)
+      if (ids.has(device.device_id) && listening.get(client)?.has(kind)) orders.add({ device, kind, again: false });
+  };
   const servers = await listenAll(broker, settings, say);
   return {
+    wanted,
     ports: servers.map((server) => (server.address() as AddressInfo).port),
     /** Looks at those who are in again: who was kept out meanwhile leaves. */
     async look(productId?: string): Promise<void> {
       const some = [...inside].filter(([, device]) => productId === undefined || device.product_id === productId);
       await lookAgain({ db, desk }, inside, some);
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        for (const server of servers) server.close();
+    async close(): Promise<void> {
+      for (const server of servers) server.close();
+      await orders.drained();
+      await new Promise<void>((resolve) => {
         broker.close(() => resolve());
-      }),
+      });
+    },
   };
 }
 

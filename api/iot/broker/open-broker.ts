@@ -1,5 +1,5 @@
 import { listen } from '#db/listen.ts';
-import { keepDays } from '#db/repositories/iot/broker.ts';
+import { keepDays, openActions } from '#db/repositories/iot/broker.ts';
 import type { Db } from '#db/client.ts';
 import { openDesk, type Say } from './desk.ts';
 import { openEmbedded } from './embedded.ts';
@@ -23,11 +23,26 @@ export async function openBroker(db: Db, settings: BrokerSettings, say: Say) {
     desk.forgetRules(productId);
     void broker.look(productId).catch(tell('devices could not be looked at'));
   };
-  const stop = listen(settings.DATABASE_URL, { iot_changed: look }, (error) =>
+  const wanted = async (ids: readonly string[], kind: 'action' | 'property') => {
+    if (ids.length > 0) await broker.wanted(ids, kind);
+  };
+  const untold = tell('devices could not be told what is wanted of them');
+  /** What nobody heard of, as the connection to the database was lost for a moment, is found. */
+  const lookForActions = async () => {
+    const unsent = await openActions(db);
+    await wanted([...new Set(unsent.map(({ device_id }) => device_id))], 'action');
+  };
+  const channels = {
+    iot_changed: look,
+    iot_asked: (deviceId: string) => void wanted([deviceId], 'action').catch(untold),
+    iot_desired: (deviceId: string) => void wanted([deviceId], 'property').catch(untold),
+  };
+  const stop = listen(settings.DATABASE_URL, channels, (error) =>
     say('warn', 'changes of devices are not heard', { error: error.message }),
   );
   const timers = [
     setInterval(look, LOOK_MS),
+    setInterval(() => void lookForActions().catch(untold), LOOK_MS),
     setInterval(() => void keepDays(db).catch(tell('days of messages could not be kept')), KEEP_MS),
   ];
   return {

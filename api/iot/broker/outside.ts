@@ -1,7 +1,8 @@
 import { connectAsync } from 'mqtt';
-import { findDevice } from '#db/repositories/iot/broker.ts';
+import { devicesById, findDevice } from '#db/repositories/iot/broker.ts';
 import type { Db } from '#db/client.ts';
 import type { Desk, Say } from './desk.ts';
+import { openOrders } from './orders.ts';
 import type { BrokerSettings } from './settings.ts';
 
 interface Opening {
@@ -42,9 +43,23 @@ export async function openOutside({ db, desk, settings, say }: Opening) {
     );
   };
   await client.subscribeAsync('$thing/up/#', { qos: 1 });
+  const orders = openOrders({
+    db,
+    desk,
+    say,
+    send: (topic, payload) => client.publishAsync(topic, payload, { qos: 1 }),
+  });
   return {
     ports: [] as number[],
+    /** Whether a device is there only its broker knows, which keeps what is said for it. */
+    async wanted(deviceIds: readonly string[], kind: 'action' | 'property'): Promise<void> {
+      for (const device of await devicesById(db, deviceIds))
+        if (!device.disabled && (await desk.hasModule(device.tenant_id))) orders.add({ device, kind, again: false });
+    },
     look: async (_productId?: string): Promise<void> => {},
-    close: () => client.endAsync(),
+    async close(): Promise<void> {
+      await orders.drained();
+      await client.endAsync();
+    },
   };
 }

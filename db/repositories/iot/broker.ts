@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { LOG_DAYS, type LogCause } from '#domain/iot/device.ts';
+import type { Reply } from '#domain/iot/message.ts';
 import type { Model } from '#domain/iot/model.ts';
 import type { Policy } from '#domain/iot/topic.ts';
+import { isReached, type Values } from '#domain/iot/value.ts';
 import type { Db, Tx } from '../../client.ts';
 import type { LogLine } from './devices.ts';
 
@@ -58,13 +60,16 @@ export async function rulesOf(db: Db, productId: string): Promise<Rules | undefi
   return product && { model: product.model, policies };
 }
 
-/** Makes the tables of the days to come, drops those that are over, and log lines that are. */
+/** Makes the tables of the days to come, drops those that are over, and log lines and actions that are. */
 export async function keepDays(db: Db): Promise<void> {
   await sql`select iot_keep_days()`.execute(db);
+  for (const table of ['iot_device_log', 'iot_action']) await dropOver(db, sql.table(table));
+}
+async function dropOver(db: Db, table: RawBuilder<unknown>): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
-      delete from iot_device_log where ctid = any(array(
-        select ctid from iot_device_log where created_at < now() - make_interval(days => ${LOG_DAYS}::int) limit 5000))`.execute(
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where created_at < now() - make_interval(days => ${LOG_DAYS}::int) limit 5000))`.execute(
       db,
     );
     if (numAffectedRows < 5000n) return;
@@ -82,32 +87,76 @@ export interface Said extends Named {
   topic: string;
   payload: Buffer;
   cause: LogCause;
-  reported?: Readonly<Record<string, unknown>> | undefined;
+  reported?: Values | undefined;
+  /** How an action went; what it gave back is judged once it is known which one. */
+  reply?: (Reply & { outputOf: (actionId: string) => Values | undefined }) | undefined;
 }
 /** A line of a device’s log. */
 export type Line = Named & LogLine;
 
-/**
- * Stores messages and what they reported in one commit; returns the devices whose messages are stored: one that was deleted
- * meanwhile is not among them.
- */
-export function storeMessages(db: Db, messages: readonly Said[]): Promise<ReadonlySet<string>> {
-  const column = <K extends keyof Said>(key: K) => messages.map((message) => message[key]);
+/** What became of a batch of messages. */
+export interface Stored {
+  /** The devices whose messages are stored: one that was deleted meanwhile is not among them. */
+  devices: ReadonlySet<string>;
+  /** Why what was said was not taken, of those of which only the store could know. */
+  causes: ReadonlyMap<Said, LogCause>;
+}
+/** Stores messages, what they reported and what they answered, in one commit. */
+export function storeMessages(db: Db, messages: readonly Said[]): Promise<Stored> {
+  const column = <T>(read: (message: Said) => T) => messages.map(read);
   return db.transaction().execute(async (tx) => {
+    const causes = await keepReplies(tx, messages);
+    const ids = column((m) => m.device_id);
     const { rows } = await sql<{ device_id: string }>`
       with said as (
-        select u.*, row_number() over () as n from unnest(${column('device_id')}::uuid[], ${column('topic')}::text[],
-          ${column('payload')}::bytea[], ${column('cause')}::text[]) as u(device_id, topic, payload, cause)
+        select u.*, row_number() over () as n from unnest(${ids}::uuid[], ${column((m) => m.topic)}::text[],
+          ${column((m) => m.payload)}::bytea[], ${column((m) => causes.get(m) ?? m.cause)}::text[]) as u(device_id, topic, payload, cause)
       ), there as (
-        select tenant_id, device_id from iot_device where device_id = any(${column('device_id')}::uuid[]) for key share
+        select tenant_id, device_id from iot_device where device_id = any(${ids}::uuid[]) for key share
       )
       insert into iot_message (tenant_id, device_id, topic, payload, cause)
         select there.tenant_id, device_id, topic, payload, cause from said join there using (device_id) order by n
         returning device_id`.execute(tx);
-    const stored = new Set(rows.map(({ device_id }) => device_id));
-    await keepReported(tx, messages, stored);
-    return stored;
+    const devices = new Set(rows.map(({ device_id }) => device_id));
+    await keepReported(tx, messages, devices);
+    return { devices, causes };
   });
+}
+
+/** Keeps the first answer to each action whose time is not over. */
+async function keepReplies(tx: Tx, messages: readonly Said[]): Promise<Map<Said, LogCause>> {
+  const causes = new Map<Said, LogCause>();
+  const replies = messages.filter(({ reply }) => reply !== undefined);
+  if (replies.length === 0) return causes;
+  const ids = replies.map(({ reply }) => reply?.run_id);
+  const { rows: open } = await sql<{ run_id: string; device_id: string; action_id: string }>`
+    select run_id, device_id, action_id from iot_action
+      where run_id = any(${ids}::uuid[]) and answered_at is null and created_at + make_interval(secs => timeout) > now()
+      order by run_id for update`.execute(tx);
+  const waiting = new Map(open.map((run) => [run.run_id, run]));
+  for (const message of replies) {
+    const { device_id, reply } = message;
+    const run = reply && waiting.get(reply.run_id);
+    if (!run || run.device_id !== device_id) {
+      causes.set(message, 'no_action');
+      continue;
+    }
+    waiting.delete(run.run_id);
+    const output = reply.outputOf(run.action_id);
+    if (!output) causes.set(message, 'not_in_model');
+    await tx
+      .updateTable('iot_action')
+      .where('run_id', '=', run.run_id)
+      .set({
+        sent_at: sql<Date>`coalesce(sent_at, now())`,
+        answered_at: sql<Date>`now()`,
+        code: reply.code,
+        status: reply.status,
+        output: JSON.stringify(output ?? {}),
+      })
+      .execute();
+  }
+  return causes;
 }
 
 async function keepReported(tx: Tx, messages: readonly Said[], stored: ReadonlySet<string>): Promise<void> {
@@ -155,4 +204,47 @@ export async function markOnline(db: Db, ids: readonly string[], online: boolean
 /** A broker begins with nobody: who was there when the last one died is not any more. */
 export async function nobodyOnline(db: Db): Promise<void> {
   await db.updateTable('iot_device_state').set({ online: false }).where('online', '=', true).execute();
+}
+
+/** An action that a device is yet to be asked for, or whose answer is waited for. */
+export interface OpenAction {
+  run_id: string;
+  device_id: string;
+  action_id: string;
+  input: Values;
+  sent: boolean;
+}
+/** What is open of some devices, the oldest first; without `ids` what no device was sent yet. */
+export async function openActions(db: Db, ids?: readonly string[]): Promise<OpenAction[]> {
+  const some = ids === undefined ? sql`sent_at is null` : sql`device_id = any(${[...ids]}::uuid[])`;
+  const { rows } = await sql<OpenAction>`
+    select run_id, device_id, action_id, input, sent_at is not null as sent from iot_action
+      where answered_at is null and ${some} and created_at + make_interval(secs => timeout) > now()
+      order by created_at, run_id limit 5000`.execute(db);
+  return rows;
+}
+/** Actions were sent. */
+export async function markSent(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`update iot_action set sent_at = now() where run_id = any(${[...ids]}::uuid[]) and sent_at is null`.execute(
+    db,
+  );
+}
+
+/** What is wanted of some devices and is not so by what they last reported. */
+export async function unreached(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Values>> {
+  const rows = await db
+    .selectFrom('iot_desired as d')
+    .leftJoin('iot_device_state as s', 's.device_id', 'd.device_id')
+    .where('d.device_id', 'in', [...ids])
+    .select(['d.device_id', 'd.property_id', 'd.value', 's.reported'])
+    .orderBy('d.property_id')
+    .execute();
+  const open = rows.filter(({ property_id, value, reported }) => !isReached(value, reported?.[property_id]?.value));
+  const byDevice = Map.groupBy(open, ({ device_id }) => device_id);
+  return new Map(
+    [...byDevice].map(([id, list]) => [
+      id,
+      Object.fromEntries(list.map(({ property_id, value }) => [property_id, value])),
+    ]),
+  );
 }

@@ -90,3 +90,29 @@ export async function listDeviceLog(
   const whole = offset === 0 && items.length < limit;
   return { total: whole ? items.length : await countCapped(tx, lines.select('log_id as id')), items };
 }
+
+/** A page of what a device told as events of its model, the newest first, and how many there are, up to 10 001. */
+export async function listDeviceEvents(
+  tx: Tx,
+  { tenant_id, device_id, topic }: Pick<Logging, 'tenant_id' | 'device_id'> & { topic: string },
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const events = tx
+    .selectFrom('iot_message')
+    .where('tenant_id', '=', tenant_id)
+    .where('device_id', '=', device_id)
+    .where('topic', '=', topic)
+    .where('cause', '=', '')
+    // its index says so
+    .where('topic', 'like', sql.lit('$thing/up/event/%'))
+    .where('received_at', '>', sql<Date>`now() - make_interval(days => ${LOG_DAYS}::int)`);
+  const items = await events
+    .select(['message_id', 'payload', 'received_at'])
+    .orderBy('received_at', 'desc')
+    .orderBy('message_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const whole = offset === 0 && items.length < limit;
+  return { total: whole ? items.length : await countCapped(tx, events.select('message_id as id')), items };
+}

@@ -33,9 +33,16 @@ export const DeviceDetail = Device.extend({
   product_id: z.string(),
   product_key: z.string(),
   product_name: z.string(),
+  /** Where it connects; '' where the installation does not say. */
+  broker_url: z.string(),
   model: Model,
   /** Values by the identifiers of properties, as JSON, with when each was reported. */
   reported: z.array(z.object({ id: z.string(), value: z.string(), time: Time })),
+  /** What properties are to be, as JSON, who said so and when, and whether it is so by what it last reported. */
+  desired: z.array(
+    z.object({ id: z.string(), value: z.string(), author: z.string(), time: Time, is_reached: z.boolean() }),
+  ),
+  desired_lock: z.string(),
 });
 export type DeviceDetail = z.output<typeof DeviceDetail>;
 
@@ -52,6 +59,16 @@ export const DeviceLog = z.object({
   detail: z.string(),
 });
 export type DeviceLog = z.output<typeof DeviceLog>;
+
+/** What a device told as an event of its model. */
+export const DeviceEvent = z.object({
+  message_id: z.string(),
+  time: Time,
+  event_id: z.string(),
+  /** Values by the identifiers of its parameters, as JSON. */
+  params: z.array(z.object({ id: z.string(), value: z.string() })),
+});
+export type DeviceEvent = z.output<typeof DeviceEvent>;
 
 /** Devices of a product, whether they may connect, and what became of them (spec §7; product §17). */
 export const devicesContract = defineContract({
@@ -74,7 +91,7 @@ export const devicesContract = defineContract({
       writeDevices,
       'Adds one; its secret is told in this answer only',
       { ...whose, ...DeviceFields },
-      Device.extend({ device_secret: z.string() }),
+      Device.extend({ device_secret: z.string(), broker_url: z.string() }),
     ),
     log: { type: 'create', grade: 'medium' },
   },
@@ -110,5 +127,13 @@ export const devicesContract = defineContract({
     summary: 'The log of a device, the newest first; lines of 30 days',
     input: z.strictObject({ ...one, ...pageFields, kind: z.enum(LOG_KIND_CODES).optional() }),
     output: pageOf(DeviceLog),
+  },
+  getDeviceEventList: {
+    method: 'POST',
+    path: `${at}/GetDeviceEventList`,
+    access: readDevices,
+    summary: 'What a device told as events of its model, the newest first; of 30 days',
+    input: z.strictObject({ ...one, ...pageFields }),
+    output: pageOf(DeviceEvent),
   },
 });

@@ -63,6 +63,8 @@ export const CHANGE_NAMES = {
   iot_model: { zh: '物模型', en: 'Model definitions' },
   iot_topic_policy: { zh: '主题权限', en: 'Topic policies' },
   iot_device: { zh: '物联网设备', en: 'IoT devices' },
+  iot_action: { zh: '设备行为', en: 'Actions of devices' },
+  iot_desired: { zh: '设备期望值', en: 'What is wanted of devices' },
 } as const satisfies Record<string, Names>;
 export type ChangeKind = keyof typeof CHANGE_NAMES;
 

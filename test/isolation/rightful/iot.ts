@@ -1,3 +1,4 @@
+import { actionsContract } from '#domain/iot/contract/actions.ts';
 import { devicesContract } from '#domain/iot/contract/devices.ts';
 import { productsContract } from '#domain/iot/contract/products.ts';
 import { projectsContract } from '#domain/iot/contract/projects.ts';
@@ -9,6 +10,7 @@ const { saveProject, deleteProject } = projectsContract;
 const products = productsContract;
 const { listTopicPolicy, createTopicPolicy, modifyTopicPolicy, deleteTopicPolicy } = topicsContract;
 const devices = devicesContract;
+const actions = actionsContract;
 const by = 'tenant admin';
 
 /** What is done with projects, products, topics and devices by the park that keeps them. */
@@ -43,7 +45,7 @@ export const IOT: Acts = {
     await does(r, by, products.getProductDetail, { product_id });
     await does(r, by, products.deleteProduct, { product_id, lock: released.lock });
   },
-  'a device, added, kept out, let in and deleted': async (r) => {
+  'a device, added, kept out, let in, asked and deleted': async (r) => {
     const { product_id } = await aProduct(userOf(r, by));
     const { device_id, lock } = await does(r, by, devices.createDevice, { product_id, device_name: 'd-1', remark: '' });
     const one = { product_id, device_id };
@@ -52,6 +54,12 @@ export const IOT: Acts = {
     await does(r, by, devices.getDeviceList, { product_id });
     await does(r, by, devices.getDeviceDetail, one);
     await does(r, by, devices.getDeviceLogList, one);
-    await does(r, by, devices.deleteDevice, { ...one, lock: told.lock });
+    await does(r, by, devices.getDeviceEventList, one);
+    const back = await does(r, by, devices.disabledDevice, { ...one, lock: told.lock, disabled: false });
+    await does(r, by, actions.callDeviceAction, { ...one, action_id: 'restart', input: { delay: 5 }, timeout: 10 });
+    await does(r, by, actions.getDeviceActionList, one);
+    const { desired_lock } = await does(r, by, devices.getDeviceDetail, one);
+    await does(r, by, actions.controlDeviceData, { ...one, lock: desired_lock, desired: { alarm: true } });
+    await does(r, by, devices.deleteDevice, { ...one, lock: back.lock });
   },
 };

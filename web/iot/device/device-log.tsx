@@ -10,10 +10,9 @@ import { PageState } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { formatTime } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
+import { LOOK_MS } from '../use-refresh.ts';
 
 const SIZE = 50;
-/** How often the newest lines are looked at, ms. */
-const LOOK_MS = 2_000;
 const { getDeviceLogList } = devicesContract;
 
 /** What became of a device: the newest first, kept for 30 days. */

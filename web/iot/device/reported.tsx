@@ -1,41 +1,80 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceDetail } from '#domain/iot/contract/devices.ts';
-import type { Define } from '#domain/iot/model.ts';
+import type { Model } from '#domain/iot/model.ts';
+import { StatusMark } from '#web/components/marks/status-mark.tsx';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { formatTime } from '#web/shared/texts/format.ts';
+import { IOT_PRESSES } from '../presses.ts';
+import { ClearModal, SetModal } from './set-modal.tsx';
+import { useYesNo } from './use-yes-no.ts';
+import { valueWords } from './value-words.ts';
 
-/** What a device last reported, property by property; those that it never did are there, too. */
-export function Reported({ device: { model, reported } }: { device: DeviceDetail }) {
+type Property = Model['properties'][number];
+
+/** What a device last reported, property by property, and what each is to be; those that it never reported are there, too. */
+export function Reported({ device }: { device: DeviceDetail }) {
   const { t } = useTranslation('iot');
-  const values = new Map(reported.map(({ id, ...said }) => [id, said]));
-  const yesNo = { true: t('device.yes'), false: t('device.no') };
+  const may = useMayPress(IOT_PRESSES)('set');
+  const yesNo = useYesNo();
+  const [open, setOpen] = useState<{ property: Property; act: 'set' | 'clear' } | null>(null);
+  const { model, reported, desired } = device;
+  const close = () => setOpen(null);
   return (
     <section className="panel iot-part" aria-label={t('device.reported')}>
       <h2>{t('device.reported')}</h2>
       {model.properties.length === 0 && <p className="cell-note">{t('device.noProperties')}</p>}
       <ul>
-        {model.properties.map(({ id, name, define }) => {
-          const said = values.get(id);
+        {model.properties.map((property) => {
+          const { id, name, mode, define } = property;
+          const said = reported.find((one) => one.id === id);
+          const wanted = desired.find((one) => one.id === id);
           return (
             <li key={id}>
               <span className="iot-entry-name">{name}</span>
               <code lang="zxx">{id}</code>
               <b className="num">{said ? valueWords(said.value, define, yesNo) : '—'}</b>
               <span className="cell-note num">{said ? formatTime(said.time) : t('device.unreported')}</span>
+              {wanted && (
+                <span className="iot-wanted">
+                  <StatusMark tone={wanted.is_reached ? 'good' : 'waiting'}>
+                    {t(wanted.is_reached ? 'set.reached' : 'set.unreached', {
+                      value: valueWords(wanted.value, define, yesNo),
+                    })}
+                  </StatusMark>
+                  <span className="cell-note">
+                    {t('set.by', { name: wanted.author, time: formatTime(wanted.time) })}
+                  </span>
+                </span>
+              )}
+              {may && mode === 'rw' && (
+                <span className="iot-entry-acts">
+                  <Button
+                    size="small"
+                    aria-label={t('set.titleOf', { name })}
+                    onClick={() => setOpen({ property, act: 'set' })}
+                  >
+                    {t('set.title')}
+                  </Button>
+                  {wanted && (
+                    <Button
+                      size="small"
+                      type="text"
+                      aria-label={t('set.clearOf', { name })}
+                      onClick={() => setOpen({ property, act: 'clear' })}
+                    >
+                      {t('set.clear')}
+                    </Button>
+                  )}
+                </span>
+              )}
             </li>
           );
         })}
       </ul>
+      {open?.act === 'set' && <SetModal device={device} property={open.property} onClose={close} />}
+      {open?.act === 'clear' && <ClearModal device={device} property={open.property} onClose={close} />}
     </section>
   );
-}
-
-/** A value as people read it: with its unit, a choice by its name. */
-function valueWords(json: string, define: Define, yesNo: Record<'true' | 'false', string>): string {
-  if (define.type === 'bool' && (json === 'true' || json === 'false')) return yesNo[json];
-  if ('unit' in define) return `${json} ${define.unit}`.trim();
-  const choice = 'options' in define ? define.options.find(({ value }) => String(value) === json) : undefined;
-  if (choice) return choice.name;
-  const at = new Date(define.type === 'timestamp' ? Number(json) : Number.NaN);
-  if (!Number.isNaN(at.getTime())) return formatTime(at.toISOString());
-  return define.type === 'string' ? String(JSON.parse(json)) : json;
 }

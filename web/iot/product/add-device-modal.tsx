@@ -23,7 +23,7 @@ export function AddDeviceModal({ product, onClose }: Props) {
   const { t } = useTranslation('iot');
   const refresh = useRefresh();
   const form = useZodForm({ device_name: '', remark: '' }, { schema: SCHEMA });
-  const [made, setMade] = useState<{ device_name: string; device_secret: string } | null>(null);
+  const [made, setMade] = useState<Pick<Made, 'device_name' | 'device_secret' | 'broker_url'> | null>(null);
   const act = useSureAct(IOT_PRESSES.addDevice, {
     onSuccess: (device) => {
       setMade(device);
@@ -55,10 +55,11 @@ interface Made {
   productKey: string;
   device_name: string;
   device_secret: string;
+  broker_url: string;
   onClose: () => void;
 }
 /** What a device signs in with. It is not told again: only the button closes it. */
-function Credentials({ productKey, device_name, device_secret, onClose }: Made) {
+function Credentials({ productKey, device_name, device_secret, broker_url, onClose }: Made) {
   const { t } = useTranslation('iot');
   return (
     <Modal
@@ -74,6 +75,8 @@ function Credentials({ productKey, device_name, device_secret, onClose }: Made) 
       }
     >
       <Alert type="warning" showIcon title={t('devices.once')} />
+      <p className="iot-how">{t('devices.how')}</p>
+      {broker_url !== '' && <Copied label={t('devices.broker')} value={broker_url} />}
       <Copied label={t('devices.username')} value={`${productKey}/${device_name}`} />
       <Copied label={t('devices.secret')} value={device_secret} />
     </Modal>

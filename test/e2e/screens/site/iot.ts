@@ -1,4 +1,12 @@
-import { devicesContract, type Device, type DeviceDetail, type DeviceLog } from '#domain/iot/contract/devices.ts';
+import { ACTION_STATUS } from '#domain/iot/action.ts';
+import { actionsContract, type DeviceAction } from '#domain/iot/contract/actions.ts';
+import {
+  devicesContract,
+  type Device,
+  type DeviceDetail,
+  type DeviceEvent,
+  type DeviceLog,
+} from '#domain/iot/contract/devices.ts';
 import { productsContract, type Product } from '#domain/iot/contract/products.ts';
 import { projectsContract, type Project } from '#domain/iot/contract/projects.ts';
 import { topicsContract } from '#domain/iot/contract/topics.ts';
@@ -12,7 +20,8 @@ import { toIot } from '#web/iot/paths.ts';
 
 const { getProjectList } = projectsContract;
 const { getProductList, getProductDetail, describeModelDefinition, releaseProduct } = productsContract;
-const { getDeviceList, getDeviceDetail, getDeviceLogList, createDevice } = devicesContract;
+const { getDeviceList, getDeviceDetail, getDeviceLogList, getDeviceEventList, createDevice } = devicesContract;
+const { getDeviceActionList } = actionsContract;
 const id = (n: number): string => `00000000-0000-4000-8000-0000000000a${n}`;
 const lock = 'a'.repeat(64);
 const create_time = '2026-11-28T02:00:00.000Z';
@@ -75,8 +84,14 @@ const DETAIL: DeviceDetail = {
   product_id: id(1),
   product_key: 'A1B2C3D4E5F6',
   product_name: 'P-01',
+  broker_url: 'mqtts://iot.example:8883',
   model: MODEL,
-  reported: [{ id: 'temperature', value: '21.5', time: create_time }],
+  reported: [
+    { id: 'temperature', value: '21.5', time: create_time },
+    { id: 'alarm', value: 'false', time: create_time },
+  ],
+  desired: [{ id: 'alarm', value: 'true', author: 'A-01', time: create_time, is_reached: false }],
+  desired_lock: lock,
 };
 const line = (n: number, of: Partial<DeviceLog>): DeviceLog => ({
   log_id: id(n),
@@ -124,7 +139,29 @@ const policy = (n: number, privilege: number) => ({
   lock,
 });
 const withDevices = inOrder(productFilled, answers(getDeviceList, rows(DEVICES)));
-const deviceFilled = inOrder(answers(getDeviceDetail, DETAIL), answers(getDeviceLogList, rows(LINES)));
+const RUNS: DeviceAction[] = Object.values(ACTION_STATUS).map((action_status, n) => ({
+  run_id: id(n),
+  action_id: 'restart',
+  input: [{ id: 'delay', value: '5' }],
+  author: 'A-01',
+  create_time,
+  expire_time: create_time,
+  sent_time: create_time,
+  answer_time: null,
+  action_status,
+  code: action_status === ACTION_STATUS.failed ? 7 : null,
+  message: action_status === ACTION_STATUS.failed ? 'M-07' : '',
+  output: [],
+}));
+const EVENTS: DeviceEvent[] = [
+  { message_id: id(1), time: create_time, event_id: 'hot', params: [{ id: 'at', value: '1790000000000' }] },
+];
+const deviceFilled = inOrder(
+  answers(getDeviceDetail, DETAIL),
+  answers(getDeviceLogList, rows(LINES)),
+  answers(getDeviceEventList, rows(EVENTS)),
+  answers(getDeviceActionList, { total: 12, items: RUNS }),
+);
 const confirm = ({ page }: Parameters<NonNullable<Screen['reach']>>[0]) =>
   page.getByRole('dialog').locator('.ant-btn-primary').click();
 
@@ -197,7 +234,10 @@ export const IOT_SCREENS: Screen[] = [
   {
     name: 'secret of a new device',
     ...withView('devices'),
-    before: inOrder(withDevices, answers(createDevice, { ...device(5), device_secret: 'x'.repeat(43) })),
+    before: inOrder(
+      withDevices,
+      answers(createDevice, { ...device(5), device_secret: 'x'.repeat(43), broker_url: 'mqtts://iot.example:8883' }),
+    ),
     reach: inOrder(
       press((w) => w.iot.devices.add),
       ({ page, w }) => page.getByRole('dialog').getByLabel(w.iot.devices.name, { exact: true }).fill('D-05'),
@@ -213,5 +253,35 @@ export const IOT_SCREENS: Screen[] = [
     shows: ({ w }) => w.iot.device.disableHint,
   },
   { name: 'device with its log', ...ofDevice, before: deviceFilled, shows: () => 'C-01' },
+  {
+    name: 'device, asked for an action without a value',
+    ...ofDevice,
+    before: deviceFilled,
+    reach: inOrder(({ page, w }) => {
+      const name = w.iot.actions.askFor.replace('{{name}}', 'N-05');
+      return page.getByRole('button', { name }).click();
+    }, confirm),
+    shows: ({ w }) => w.iot.device.range.replace('{{min}}', '0').replace('{{max}}', '60'),
+  },
+  {
+    name: 'property of a device, being set',
+    ...ofDevice,
+    before: deviceFilled,
+    reach: ({ page, w }) => page.getByRole('button', { name: w.iot.set.titleOf.replace('{{name}}', 'N-02') }).click(),
+    shows: ({ w }) => w.iot.set.hint,
+  },
+  {
+    name: 'property of a device, left to itself',
+    ...ofDevice,
+    before: deviceFilled,
+    reach: ({ page, w }) => page.getByRole('button', { name: w.iot.set.clearOf.replace('{{name}}', 'N-02') }).click(),
+    shows: ({ w }) => w.iot.set.clearHint,
+  },
+  {
+    name: 'device without actions and events so far',
+    ...ofDevice,
+    before: inOrder(deviceFilled, answers(getDeviceEventList, NO_ROWS), answers(getDeviceActionList, NO_ROWS)),
+    shows: ({ w }) => w.iot.actions.none,
+  },
   ...statesOf({ name: 'device', ...ofDevice, call: getDeviceDetail }),
 ];
