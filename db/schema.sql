@@ -2346,6 +2346,7 @@ CREATE INDEX iot_desired_of ON public.iot_desired USING btree (tenant_id, device
 CREATE INDEX iot_device_log_by_time ON public.iot_device_log USING btree (created_at)
 CREATE INDEX iot_device_log_of ON public.iot_device_log USING btree (tenant_id, device_id, created_at DESC, log_id DESC)
 CREATE INDEX iot_device_state_of ON public.iot_device_state USING btree (tenant_id, device_id)
+CREATE INDEX iot_message_events ON ONLY public.iot_message USING btree (tenant_id, device_id, received_at DESC) WHERE ((topic ~~ '$thing/up/event/%'::text) AND (cause = ''::text))
 CREATE INDEX iot_message_of ON ONLY public.iot_message USING btree (tenant_id, device_id, received_at DESC)
 CREATE INDEX job_ended ON public.job USING btree (finished_at) WHERE (state = ANY (ARRAY['done'::text, 'failed'::text, 'cancelled'::text]))
 CREATE INDEX job_file ON public.job USING btree (file_guid) WHERE (file_guid IS NOT NULL)
@@ -3148,6 +3149,7 @@ iot_device_log to parks_app: INSERT, SELECT
 iot_device_log to parks_system: DELETE, INSERT, SELECT, UPDATE
 iot_device_state to parks_app: SELECT
 iot_device_state to parks_system: DELETE, INSERT, SELECT, UPDATE
+iot_message to parks_app: SELECT
 iot_message to parks_system: INSERT, SELECT
 iot_product to parks_app: DELETE, INSERT, SELECT, UPDATE
 iot_product to parks_system: DELETE, INSERT, SELECT, UPDATE

@@ -38,7 +38,25 @@ describe('a value', () => {
     enum: { type: 'enum', options: [{ value: 2, name: 'two' }] },
     timestamp: { type: 'timestamp' },
   };
-  const VALUES = [true, false, 0, 1, 2, 0.5, -5, 6, 8.64e15, 8.64e15 + 2, '', 'abc', 'abcd', 'a\0', '\uD800', null, NaN];
+  const VALUES = [
+    true,
+    false,
+    0,
+    1,
+    2,
+    0.5,
+    -5,
+    6,
+    8.64e15,
+    8.64e15 + 2,
+    '',
+    'abc',
+    'abcd',
+    'a\0',
+    '\uD800',
+    null,
+    NaN,
+  ];
   test('that people give, and that a device reports, by types', () => {
     const rows = Object.entries(defines).map(([type, define]) => {
       const given = valuesOf([{ id: 'v', name: 'v', define }]);
@@ -92,7 +110,11 @@ describe('an answer to an action', () => {
   test.each([
     ['done', { clientToken: run_id, code: 0 }, { code: 0, status: '', output: {} }],
     ['with words', { clientToken: run_id, code: 1, status: 'a\0b' }, { code: 1, status: 'ab', output: {} }],
-    ['with a response', { clientToken: run_id, code: 0, response: { a: 1 } }, { code: 0, status: '', output: { a: 1 } }],
+    [
+      'with a response',
+      { clientToken: run_id, code: 0, response: { a: 1 } },
+      { code: 0, status: '', output: { a: 1 } },
+    ],
   ])('%s', (_what, said, reply) => expect(read(said)).toEqual({ cause: '', reply: { run_id, ...reply } }));
   test.each([
     ['to nothing that was asked', { clientToken: 't', code: 0 }, 'no_action'],

@@ -34,6 +34,7 @@ export const LOG_KINDS = {
   subscribed: { level: 4, zh: '订阅', en: 'Subscribed' },
   sent: { level: 4, zh: '下发', en: 'Sent to it' },
   refused: { level: 2, zh: '拒绝', en: 'Refused' },
+  slowed: { level: 2, zh: '限速', en: 'Slowed down' },
   error: { level: 1, zh: '错误', en: 'Error' },
 } as const satisfies Record<string, Names & { level: LogLevel }>;
 export type LogKind = keyof typeof LOG_KINDS;
@@ -54,6 +55,7 @@ export const LOG_CAUSES = {
   not_json: { zh: '消息不是有效的 JSON 对象', en: 'The message is not a JSON object' },
   not_in_model: { zh: '消息不符合物模型', en: 'The message does not fit the model' },
   no_action: { zh: '没有等待该回复的行为，或已超时', en: 'No action waits for this answer, or its time is over' },
+  too_many: { zh: '订阅的主题过多', en: 'It listens to too many topics' },
   too_fast: { zh: '消息过于频繁，已放慢接收', en: 'It sends too often, and is heard more slowly' },
   not_stored: { zh: '消息暂时无法保存，设备会重发', en: 'The message could not be stored; the device sends it again' },
 } as const satisfies Record<string, Names>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { causeAgainst, isLogged, LOG_KIND_CODES } from './device.ts';
-import { answerTo, causeAgainstMessage, kindOf, MAX_MESSAGE, readMessage } from './message.ts';
+import { MAX_MESSAGE } from './limits.ts';
+import { answerTo, causeAgainstMessage, kindOf, readMessage } from './message.ts';
 import { EMPTY_MODEL, judgeModel, Model } from './model.ts';
 import { judgeRelease } from './product.ts';
 import { covers, judgePolicy, mayUse, PolicyFields, systemTopic } from './topic.ts';
@@ -108,7 +109,7 @@ describe('topics', () => {
 
 test('a device’s log has what is at its level, and what is more serious', () => {
   const kept = (level: number) => LOG_KIND_CODES.filter((kind) => isLogged(kind, level));
-  expect([kept(0), kept(1), kept(2)]).toEqual([[], ['error'], ['disabled', 'refused', 'error']]);
+  expect([kept(0), kept(1), kept(2)]).toEqual([[], ['error'], ['disabled', 'refused', 'slowed', 'error']]);
   expect(LOG_KIND_CODES.filter((kind) => !isLogged(kind, 3))).toEqual(['published', 'subscribed', 'sent']);
   expect(kept(4)).toEqual(LOG_KIND_CODES);
 });

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { LogCause } from './device.ts';
+import { MAX_FILTERS, MAX_MESSAGE } from './limits.ts';
 import type { Model, Param } from './model.ts';
 import { mayUse, SYSTEM_KINDS, systemTopic, type Policy, type SystemKind, type TopicOwner } from './topic.ts';
 import { fits, type Values } from './value.ts';
-
-/** The largest message that a device may send, bytes. */
-export const MAX_MESSAGE = 64 * 1024;
 
 /** What a message is, by its topic: one of the system’s, or of the product’s own. */
 export const kindOf = (topic: string, device: TopicOwner): SystemKind | 'own' =>
@@ -19,6 +17,16 @@ export const causeAgainstMessage = (
 ): LogCause => {
   if (!mayUse('publish', topic, device, policies)) return 'topic';
   return bytes > MAX_MESSAGE ? 'too_large' : '';
+};
+
+/** Why a device may not listen to a filter beside those that it listens to; '' where it may. */
+export const causeAgainstFilter = (
+  filter: string,
+  device: TopicOwner,
+  { policies, heard }: { policies: readonly Policy[]; heard: ReadonlySet<string> },
+): LogCause => {
+  if (!mayUse('subscribe', filter, device, policies)) return 'topic';
+  return heard.size < MAX_FILTERS || heard.has(filter) ? '' : 'too_many';
 };
 
 const Token = z.string().max(64).optional();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isSwitchedOn } from '#db/repositories/modules/modules.ts';
 import {
   isOfOneRow,
@@ -14,15 +15,14 @@ import type { LogLine } from '#db/repositories/iot/devices.ts';
 import type { Db } from '#db/client.ts';
 import { isLogged } from '#domain/iot/device.ts';
 import { answerTo, isOutputOf, kindOf, readMessage, type Read } from '#domain/iot/message.ts';
+import { LOG_LINES, LOG_WHILE_MS, PACES } from '#domain/iot/limits.ts';
 import { systemTopic } from '#domain/iot/topic.ts';
 import { gather } from './gather.ts';
+import { paces } from './pace.ts';
 
 export type Say = (level: 'info' | 'warn' | 'error', msg: string, extra?: object) => void;
 /** How many messages one commit stores, and how many may wait for theirs. */
 const GATHERED = { max: 500, most: 20_000, isOfOne: isOfOneRow };
-/** Lines about refusals that one device may cause in a while: it must not fill the log of its park. */
-const REFUSALS = 20;
-const WHILE_MS = 10_000;
 /** How much of a message and of its topic a log line tells, characters. */
 const TOLD = 200;
 const cut = (text: string): string => text.slice(0, TOLD).toWellFormed().replaceAll('\0', '');
@@ -40,8 +40,17 @@ export function openDesk(db: Db, say: Say) {
     GATHERED,
   );
   const rules = new Map<string, Promise<Rules | undefined>>();
-  const refused = new Map<string, number>();
-  const forget = setInterval(() => refused.clear(), WHILE_MS);
+  const written = new Map<string, number>();
+  const pace = {
+    messages: paces(PACES.deviceMessages),
+    bytes: paces(PACES.deviceBytes),
+    parkMessages: paces(PACES.parkMessages),
+    parkBytes: paces(PACES.parkBytes),
+  };
+  const forget = setInterval(() => {
+    written.clear();
+    for (const one of Object.values(pace)) one.forget();
+  }, LOG_WHILE_MS);
   const lost = (what: string) => (error: unknown) => say('error', `${what} is lost`, { error: String(error) });
 
   const rulesFor = (productId: string): Promise<Rules | undefined> => {
@@ -53,11 +62,7 @@ export function openDesk(db: Db, say: Say) {
   };
   const log = (device: KnownDevice, line: LogLine): void => {
     if (!isLogged(line.kind, device.log_level)) return;
-    if (line.kind === 'refused' || line.kind === 'error') {
-      const count = (refused.get(device.device_id) ?? 0) + 1;
-      refused.set(device.device_id, count);
-      if (count > REFUSALS) return;
-    }
+    if (!mayWrite(written, device, line)) return;
     const { tenant_id, device_id } = device;
     const { topic = '', detail = '' } = line;
     lines
@@ -72,6 +77,14 @@ export function openDesk(db: Db, say: Say) {
     hasModule: (tenantId: string) => isSwitchedOn(db, tenantId, 'iot_explorer'),
     present: (device: KnownDevice, online: boolean): void => {
       presence.add({ device_id: device.device_id, online }).catch(lost('whether a device is there'));
+    },
+    /** Waits until it is the device’s turn, and its park’s. */
+    async turn(device: KnownDevice, { topic, bytes }: { topic: string; bytes: number }): Promise<void> {
+      const { device_id, tenant_id } = device;
+      const own = Math.max(pace.messages.take(device_id), pace.bytes.take(device_id, bytes));
+      const ofPark = Math.max(pace.parkMessages.take(tenant_id), pace.parkBytes.take(tenant_id, bytes));
+      if (own > 0) log(device, { kind: 'slowed', topic, cause: 'too_fast' });
+      if (own > 0 || ofPark > 0) await sleep(Math.max(own, ofPark));
     },
     /** Stores what a device says; what it may be answered, by topic. Raises when it is not stored. */
     async take(
@@ -111,6 +124,19 @@ export function openDesk(db: Db, say: Say) {
   };
 }
 export type Desk = ReturnType<typeof openDesk>;
+
+/** Whether a device may write another line to its log in this while: it must not fill that of its park. */
+function mayWrite(written: Map<string, number>, { device_id }: KnownDevice, { kind, cause }: LogLine): boolean {
+  const within = (of: string, most: number): boolean => {
+    const count = (written.get(`${of}/${device_id}`) ?? 0) + 1;
+    written.set(`${of}/${device_id}`, count);
+    return count <= most;
+  };
+  if (cause === 'secret') return within('secret', LOG_LINES.secret);
+  if (kind === 'slowed') return within('slowed', 1);
+  if ((kind === 'refused' || kind === 'error') && !within('refusals', LOG_LINES.refusals)) return false;
+  return within('all', LOG_LINES.all);
+}
 
 /** Of several words on one device the last counts. */
 async function writePresence(db: Db, batch: readonly { device_id: string; online: boolean }[]): Promise<void> {

@@ -1,13 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type Client } from 'aedes';
 import { devicesById, findDevice, nobodyOnline, type KnownDevice } from '#db/repositories/iot/broker.ts';
 import type { Db } from '#db/client.ts';
 import { causeAgainst } from '#domain/iot/device.ts';
-import { causeAgainstMessage } from '#domain/iot/message.ts';
-import { mayUse, SYSTEM_KINDS, systemTopic, type SystemKind } from '#domain/iot/topic.ts';
+import { causeAgainstFilter, causeAgainstMessage } from '#domain/iot/message.ts';
+import { CONNECT_MS, LOG_WHILE_MS, MAX_CONNECTIONS, PACES } from '#domain/iot/limits.ts';
+import { SYSTEM_KINDS, systemTopic, type SystemKind } from '#domain/iot/topic.ts';
 import type { Desk, Say } from './desk.ts';
+import { openDoor } from './door.ts';
+import { paces } from './pace.ts';
 import { openOrders } from './orders.ts';
 import { certificateOf, type BrokerSettings } from './settings.ts';
 
@@ -19,7 +22,6 @@ interface Opening {
 }
 /** The longest that a device may say nothing, seconds. */
 const KEEPALIVE = 3_600;
-const CONNECT_MS = 10_000;
 
 /** The embedded broker: lets devices in by their secrets, and each to its own topics (product §17). */
 export async function openEmbedded({ db, desk, settings, say }: Opening) {
@@ -28,6 +30,15 @@ export async function openEmbedded({ db, desk, settings, say }: Opening) {
   const ready = new WeakSet<Client>();
   /** What each listens to of what the platform says. */
   const listening = new WeakMap<Client, Set<SystemKind>>();
+  /** The filters of each, and who leaves: what it left to be said for it (its will) is not said any more. */
+  const filters = new WeakMap<Client, Set<string>>();
+  const shut = new WeakSet<Client>();
+  const door = openDoor();
+  const signIns = paces(PACES.deviceSignIns);
+  const forget = setInterval(() => {
+    door.forget();
+    signIns.forget();
+  }, LOG_WHILE_MS);
   const leave = (client: Client): void => {
     const device = inside.get(client);
     inside.delete(client);
@@ -46,17 +57,26 @@ export async function openEmbedded({ db, desk, settings, say }: Opening) {
       else done(null, true);
     },
     authenticate: (client, username, password, done) => {
-      const refuse = () => done(null, false);
+      const refuse = () => {
+        door.refused(client.conn as Socket);
+        done(null, false);
+      };
       admit({ db, desk }, client, username ?? '', password).then((device) => {
         if (!device || client.conn.destroyed) return refuse();
+        if (!signIns.has(device.device_id)) {
+          desk.log(device, { kind: 'slowed', cause: 'too_fast' });
+          return refuse();
+        }
+        signIns.take(device.device_id);
         inside.set(client, device);
+        door.known(client.conn as Socket);
         client.conn.once('close', () => leave(client));
         return done(null, true);
       }, refuse);
     },
     authorizePublish: (client, packet, done) => {
       const device = client && inside.get(client);
-      if (!device) return done(new Error('nobody'));
+      if (!device || shut.has(client)) return done(new Error('nobody'));
       const answer = async () => {
         const reply = await publish(desk, device, packet);
         packet.retain = false;
@@ -68,7 +88,9 @@ export async function openEmbedded({ db, desk, settings, say }: Opening) {
     authorizeSubscribe: (client, subscription, done) => {
       const device = inside.get(client);
       if (!device) return done(new Error('nobody'));
-      return void maySubscribe(desk, device, subscription.topic).then(
+      const heard = filters.get(client) ?? new Set();
+      filters.set(client, heard);
+      return void maySubscribe(desk, device, { topic: subscription.topic, heard }).then(
         (may) => done(null, may ? subscription : null),
         done,
       );
@@ -103,6 +125,7 @@ export async function openEmbedded({ db, desk, settings, say }: Opening) {
   broker.on('unsubscribe', (topics, client) => {
     const device = inside.get(client);
     if (!device) return;
+    for (const topic of topics) filters.get(client)?.delete(topic);
     for (const kind of SYSTEM_KINDS)
       if (topics.includes(systemTopic('down', kind, device))) listening.get(client)?.delete(kind);
   });
@@ -111,16 +134,20 @@ export async function openEmbedded({ db, desk, settings, say }: Opening) {
     for (const [client, device] of inside)
       if (ids.has(device.device_id) && listening.get(client)?.has(kind)) orders.add({ device, kind, again: false });
   };
-  const servers = await listenAll(broker, settings, say);
+  const servers = await listenAll(door.guard(broker.handle), settings, say);
   return {
     wanted,
     ports: servers.map((server) => (server.address() as AddressInfo).port),
     /** Looks at those who are in again: who was kept out meanwhile leaves. */
     async look(productId?: string): Promise<void> {
       const some = [...inside].filter(([, device]) => productId === undefined || device.product_id === productId);
-      await lookAgain({ db, desk }, inside, some);
+      await lookAgain({ db, desk }, inside, some, (client) => {
+        shut.add(client);
+        client.close();
+      });
     },
     async close(): Promise<void> {
+      clearInterval(forget);
       for (const server of servers) server.close();
       await orders.drained();
       await new Promise<void>((resolve) => {
@@ -162,6 +189,7 @@ async function publish(desk: Desk, device: KnownDevice, packet: { topic: string;
     desk.log(device, { kind: 'refused', topic, cause });
     throw new Error(cause);
   }
+  await desk.turn(device, { topic, bytes: payload.length });
   try {
     return await desk.take(device, { topic, payload });
   } catch (error) {
@@ -170,11 +198,16 @@ async function publish(desk: Desk, device: KnownDevice, packet: { topic: string;
   }
 }
 
-async function maySubscribe(desk: Desk, device: KnownDevice, topic: string): Promise<boolean> {
+async function maySubscribe(
+  desk: Desk,
+  device: KnownDevice,
+  { topic, heard }: { topic: string; heard: Set<string> },
+): Promise<boolean> {
   const rules = await desk.rulesFor(device.product_id);
-  const may = mayUse('subscribe', topic, device, rules?.policies ?? []);
-  desk.log(device, may ? { kind: 'subscribed', topic } : { kind: 'refused', topic, cause: 'topic' });
-  return may;
+  const cause = causeAgainstFilter(topic, device, { policies: rules?.policies ?? [], heard });
+  desk.log(device, cause === '' ? { kind: 'subscribed', topic } : { kind: 'refused', topic, cause });
+  if (cause === '') heard.add(topic);
+  return cause === '';
 }
 
 /** Reads some of those who are in anew, and closes to whom the door is shut by now. */
@@ -182,6 +215,7 @@ async function lookAgain(
   { db, desk }: Admitting,
   inside: Map<Client, KnownDevice>,
   some: readonly (readonly [Client, KnownDevice])[],
+  shutOut: (client: Client) => void,
 ): Promise<void> {
   if (some.length === 0) return;
   const found = await devicesById(
@@ -196,17 +230,18 @@ async function lookAgain(
     const device = now.get(device_id);
     if (!inside.has(client)) continue;
     if (device && !device.disabled && !without.has(device.tenant_id)) inside.set(client, device);
-    else client.close();
+    else shutOut(client);
   }
 }
 
 /** Listens for plain connections, and for TLS where there is a certificate. */
-async function listenAll(broker: Aedes, settings: BrokerSettings, say: Say): Promise<Server[]> {
+async function listenAll(handle: (socket: Socket) => void, settings: BrokerSettings, say: Say): Promise<Server[]> {
   const certificate = certificateOf(settings);
   const { MQTT_HOST: host, MQTT_PORT: plain, MQTT_TLS_PORT: tls } = settings;
-  const wanted: [Server, number][] = [[createServer(broker.handle), plain]];
-  if (certificate) wanted.push([createTlsServer(certificate, broker.handle), tls]);
+  const wanted: [Server, number][] = [[createServer(handle), plain]];
+  if (certificate) wanted.push([createTlsServer({ ...certificate, handshakeTimeout: CONNECT_MS }, handle), tls]);
   for (const [server, port] of wanted) {
+    server.maxConnections = MAX_CONNECTIONS;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(port, host, () => resolve());
