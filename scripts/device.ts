@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { connectAsync } from 'mqtt';
 
 const USAGE = `npm run device -- --user <product key>/<device name> --secret <secret> [--url mqtt://127.0.0.1:1883] [--every <ms>] [--once]
-  --property <id>=<least>..<most>   reports a number between them; as often as there are properties`;
+  --property <id>=<least>..<most>   reports a number between them; as often as there are properties
+  --event <id>                      tells an event without parameters with each report
+It does whatever action it is asked for, and reports what is wanted of its properties as if it were so.`;
 const { values } = parseArgs({
   options: {
     user: { type: 'string' },
@@ -10,6 +12,7 @@ const { values } = parseArgs({
     url: { type: 'string', default: 'mqtt://127.0.0.1:1883' },
     every: { type: 'string', default: '1000' },
     property: { type: 'string', multiple: true, default: [] },
+    event: { type: 'string' },
     once: { type: 'boolean', default: false },
   },
 });
@@ -36,20 +39,37 @@ const client = await connectAsync(values.url, {
 });
 client.on('connect', () => console.log('connected again'));
 client.on('close', () => console.log('disconnected'));
-client.on('message', (topic, payload) => console.log(`← ${topic} ${payload.toString()}`));
-await client.subscribeAsync(`$thing/down/property/${values.user}`, { qos: 1 });
+const say = async (kind: string, message: object) => {
+  const said = JSON.stringify(message);
+  await client.publishAsync(`$thing/up/${kind}/${values.user}`, said, { qos: 1 });
+  console.log(`→ ${said}`);
+};
+/** Does what it is told: it says that an action is done, and reports a property as it is wanted. */
+const obey = async (text: string) => {
+  const { method, clientToken, params } = JSON.parse(text) as { method: string; clientToken: string; params?: object };
+  if (method === 'action') await say('action', { method: 'action_reply', clientToken, code: 0, status: 'done' });
+  if (method !== 'control') return;
+  await say('property', { method: 'control_reply', clientToken, code: 0 });
+  await say('property', { method: 'report', params });
+};
+const told = (error: Error) => console.error(error.message);
+client.on('message', (topic, payload) => {
+  console.log(`← ${topic} ${payload.toString()}`);
+  void obey(payload.toString()).catch(told);
+});
+const topics = ['property', 'event', 'action'].map((kind) => `$thing/down/${kind}/${values.user}`);
+await client.subscribeAsync(topics, { qos: 1 });
 let n = 0;
 const report = async () => {
   const params = Object.fromEntries(ranges.map(([id = '', least, most]) => [id, between(Number(least), Number(most))]));
-  const said = JSON.stringify({ method: 'report', clientToken: `${Date.now()}-${++n}`, params });
-  await client.publishAsync(`$thing/up/property/${values.user}`, said, { qos: 1 });
-  console.log(`→ ${said}`);
+  await say('property', { method: 'report', clientToken: `${Date.now()}-${++n}`, params });
+  if (values.event !== undefined) await say('event', { method: 'event_post', eventId: values.event, params: {} });
 };
 await report();
 if (values.once) {
   await client.endAsync();
 } else {
-  const timer = setInterval(() => void report().catch((error: Error) => console.error(error.message)), every);
+  const timer = setInterval(() => void report().catch(told), every);
   process.once('SIGINT', () => {
     clearInterval(timer);
     client.removeAllListeners('close');

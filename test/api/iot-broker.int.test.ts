@@ -114,7 +114,10 @@ describe('a device', () => {
 describe('a topic', () => {
   test('of another device, of its own park or another, is refused with cause and topic', async () => {
     const [device, neighbour] = [await m.device(), await m.device()];
-    for (const topic of [systemTopic('up', 'property', m.at(neighbour)), 'QIYUAN/d-1/data', '$SYS/x']) {
+    const { admin } = await m.w.park();
+    const elsewhere = await aProduct(admin);
+    const foreign = systemTopic('up', 'property', m.at(await aDevice(admin, elsewhere), elsewhere));
+    for (const topic of [systemTopic('up', 'property', m.at(neighbour)), foreign, '$SYS/x']) {
       const client = await m.connect(device);
       const gone = closed(client);
       client.publish(topic, '{}', { qos: 1 });
@@ -124,8 +127,12 @@ describe('a topic', () => {
         .toMatchObject([{ kind: 'refused', cause: '主题不在设备的权限内' }]);
     }
     const client = await m.connect(device);
-    for (const topic of ['#', '$thing/#', systemTopic('down', 'property', m.at(neighbour))])
+    for (const topic of ['#', '$thing/#', systemTopic('down', 'property', m.at(neighbour))]) {
       await expect(client.subscribeAsync(topic)).rejects.toThrow('Subscribe error');
+      await expect
+        .poll(async () => (await m.log(device)).filter((line) => line.topic === topic))
+        .toMatchObject([{ kind: 'refused', cause: '主题不在设备的权限内' }]);
+    }
   });
 
   test('of the product’s own is allowed as its policy says, from the moment that there is one', async () => {

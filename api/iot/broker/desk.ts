@@ -60,9 +60,22 @@ export function openDesk(db: Db, say: Say) {
     found.catch(() => rules.delete(productId));
     return found;
   };
+  /** Whether something of a device is one of the `most` of this while. */
+  const within = (what: string, { device_id }: KnownDevice, most: number): boolean => {
+    const count = (written.get(`${what}/${device_id}`) ?? 0) + 1;
+    written.set(`${what}/${device_id}`, count);
+    return count <= most;
+  };
+  /** It must not fill the log of its park. */
+  const mayWrite = (device: KnownDevice, { kind, cause }: LogLine): boolean => {
+    if (cause === 'secret') return within('secret', device, LOG_LINES.secret);
+    if (kind === 'slowed') return within('slowed', device, 1);
+    if ((kind === 'refused' || kind === 'error') && !within('refusals', device, LOG_LINES.refusals)) return false;
+    return within('lines', device, LOG_LINES.all);
+  };
   const log = (device: KnownDevice, line: LogLine): void => {
     if (!isLogged(line.kind, device.log_level)) return;
-    if (!mayWrite(written, device, line)) return;
+    if (!mayWrite(device, line)) return;
     const { tenant_id, device_id } = device;
     const { topic = '', detail = '' } = line;
     lines
@@ -77,6 +90,11 @@ export function openDesk(db: Db, say: Say) {
     hasModule: (tenantId: string) => isSwitchedOn(db, tenantId, 'iot_explorer'),
     present: (device: KnownDevice, online: boolean): void => {
       presence.add({ device_id: device.device_id, online }).catch(lost('whether a device is there'));
+    },
+    /** A device is there, by what it says: written once in a while. */
+    heardFrom(device: KnownDevice): void {
+      if (within('heard', device, 1))
+        presence.add({ device_id: device.device_id, online: true }).catch(lost('whether a device is there'));
     },
     /** Waits until it is the device’s turn, and its park’s. */
     async turn(device: KnownDevice, { topic, bytes }: { topic: string; bytes: number }): Promise<void> {
@@ -124,19 +142,6 @@ export function openDesk(db: Db, say: Say) {
   };
 }
 export type Desk = ReturnType<typeof openDesk>;
-
-/** Whether a device may write another line to its log in this while: it must not fill that of its park. */
-function mayWrite(written: Map<string, number>, { device_id }: KnownDevice, { kind, cause }: LogLine): boolean {
-  const within = (of: string, most: number): boolean => {
-    const count = (written.get(`${of}/${device_id}`) ?? 0) + 1;
-    written.set(`${of}/${device_id}`, count);
-    return count <= most;
-  };
-  if (cause === 'secret') return within('secret', LOG_LINES.secret);
-  if (kind === 'slowed') return within('slowed', 1);
-  if ((kind === 'refused' || kind === 'error') && !within('refusals', LOG_LINES.refusals)) return false;
-  return within('all', LOG_LINES.all);
-}
 
 /** Of several words on one device the last counts. */
 async function writePresence(db: Db, batch: readonly { device_id: string; online: boolean }[]): Promise<void> {

@@ -1,9 +1,13 @@
 import { connectAsync } from 'mqtt';
-import { devicesById, findDevice } from '#db/repositories/iot/broker.ts';
+import { devicesById, findDevice, quietOffline } from '#db/repositories/iot/broker.ts';
 import type { Db } from '#db/client.ts';
+import { causeAgainstMessage } from '#domain/iot/message.ts';
 import type { Desk, Say } from './desk.ts';
 import { openOrders } from './orders.ts';
 import type { BrokerSettings } from './settings.ts';
+
+/** After how long a device that says nothing is told to be away, seconds. */
+const QUIET_S = 600;
 
 interface Opening {
   db: Db;
@@ -29,6 +33,12 @@ export async function openOutside({ db, desk, settings, say }: Opening) {
     const device = await findDevice(db, productKey, deviceName);
     // nobody's, or of a device that is kept out: there is nowhere to put it
     if (!device || device.disabled || !(await desk.hasModule(device.tenant_id))) return;
+    desk.heardFrom(device);
+    const rules = await desk.rulesFor(device.product_id);
+    const cause = causeAgainstMessage({ topic, bytes: payload.length }, device, rules?.policies ?? []);
+    // the other broker has taken it: it is told, and kept nowhere
+    if (cause !== '') return desk.log(device, { kind: 'refused', topic, cause });
+    await desk.turn(device, { topic, bytes: payload.length });
     const answer = await desk.take(device, { topic, payload });
     if (answer) await client.publishAsync(answer.topic, answer.payload);
   };
@@ -56,7 +66,8 @@ export async function openOutside({ db, desk, settings, say }: Opening) {
       for (const device of await devicesById(db, deviceIds))
         if (!device.disabled && (await desk.hasModule(device.tenant_id))) orders.add({ device, kind, again: false });
     },
-    look: async (_productId?: string): Promise<void> => {},
+    /** Who has said nothing for a while is away, as far as one can know. */
+    look: async (_productId?: string): Promise<void> => quietOffline(db, QUIET_S),
     async close(): Promise<void> {
       await orders.drained();
       await client.endAsync();

@@ -201,6 +201,16 @@ export async function markOnline(db: Db, ids: readonly string[], online: boolean
       on conflict (device_id) do update set online = excluded.online, seen_at = excluded.seen_at`.execute(db);
 }
 
+/** Who has not been heard of for so many seconds is away. */
+export async function quietOffline(db: Db, seconds: number): Promise<void> {
+  await db
+    .updateTable('iot_device_state')
+    .set({ online: false })
+    .where('online', '=', true)
+    .where('seen_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .execute();
+}
+
 /** A broker begins with nobody: who was there when the last one died is not any more. */
 export async function nobodyOnline(db: Db): Promise<void> {
   await db.updateTable('iot_device_state').set({ online: false }).where('online', '=', true).execute();
