@@ -1,5 +1,12 @@
+import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBroker } from '#api/iot/broker/open-broker.ts';
+import { brokerSettings } from '#api/iot/broker/settings.ts';
+import { systemTopic, type SystemKind } from '#domain/iot/topic.ts';
+import { A_MODEL, aDevice, aProduct } from '#test/builders/iot.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
+import { iot as en } from '#web/locales/en-US/iot.ts';
+import { iot as zh } from '#web/locales/zh-CN/iot.ts';
 import { toIot } from '#web/iot/paths.ts';
 import { button, named, row, shown, stage, type Stage } from '../stage.ts';
 
@@ -61,4 +68,67 @@ test('a park defines a product, models and releases it, and adds a device whose 
   await dialog.getByRole('button', { name: named('禁用') }).click();
   await shown(park, '已禁用设备“hall-1”');
   await park.getByRole('region', { name: '设备日志' }).getByText('赵敏').waitFor();
+});
+
+test.each([
+  ['zh-CN', 1440, zh],
+  ['en-US', 390, en],
+] as const)('a device over MQTT and its page, %s at %i', async (locale, width, words) => {
+  const keeper = await s.w.signIn(MOBILES.tenantAdmin);
+  const product = await aProduct(keeper);
+  const device = await aDevice(keeper, product);
+  const broker = await openBroker(s.w.db.system, brokerSettings({ DATABASE_URL: s.w.url, MQTT_PORT: '0' }), () => {});
+  const username = `${product.product_key}/${device.device_name}`;
+  const topicOf = (way: 'up' | 'down', kind: SystemKind) =>
+    systemTopic(way, kind, { product_key: product.product_key, device_name: device.device_name });
+  const client = await connectAsync(`mqtt://127.0.0.1:${broker.ports[0]}`, {
+    username,
+    password: device.device_secret,
+    clean: true,
+    reconnectPeriod: 200,
+  });
+  const say = (kind: SystemKind, message: object) =>
+    client.publishAsync(topicOf('up', kind), JSON.stringify(message), { qos: 1 });
+  client.on('error', () => {});
+  client.on('message', (_topic, text) => {
+    const { method, clientToken, params } = JSON.parse(text.toString()) as Record<string, unknown>;
+    if (method === 'action') void say('action', { method: 'action_reply', clientToken, code: 0, status: 'OK-77' });
+    if (method === 'control') void say('property', { method: 'report', params });
+  });
+  try {
+    const page = await s.open(toIot.device(product.product_id, device.device_id), MOBILES.tenantAdmin, {
+      locale,
+      width,
+    });
+    const part = (name: string) => page.getByRole('region', { name });
+    await shown(page, words.device.online);
+    await say('property', { method: 'report', params: { temperature: 23.5 } });
+    await part(words.device.reported).getByText('23.5 ℃').waitFor();
+    await say('property', { method: 'report', params: { temperature: 24.5 } });
+    await part(words.device.reported).getByText('24.5 ℃').waitFor();
+    await say('event', { method: 'event_post', eventId: 'hot', params: { at: 1_790_000_000_000 } });
+    const [hot] = A_MODEL.events;
+    await part(words.events.title).getByText(hot!.name).waitFor();
+
+    const elsewhere = `$thing/up/property/${product.product_key}/somebody-else`;
+    client.publish(elsewhere, '{}', { qos: 0 });
+    await part(words.log.title).getByText(elsewhere).waitFor();
+
+    await client.subscribeAsync([topicOf('down', 'action'), topicOf('down', 'property')], { qos: 1 });
+    const dialog = page.getByRole('dialog');
+    const [restart] = A_MODEL.actions;
+    await page.getByRole('button', { name: words.actions.askFor.replace('{{name}}', restart!.name) }).click();
+    await dialog.getByLabel(restart!.input[0]!.name).fill('5');
+    await dialog.locator('.ant-btn-primary').click();
+    await part(words.actions.title).getByText('OK-77').waitFor();
+
+    const [, alarm] = A_MODEL.properties;
+    await page.getByRole('button', { name: words.set.titleOf.replace('{{name}}', alarm!.name) }).click();
+    await dialog.getByText(words.device.yes, { exact: true }).click();
+    await dialog.locator('.ant-btn-primary').click();
+    await part(words.device.reported).getByText(words.set.reached.replace('{{value}}', words.device.yes)).waitFor();
+  } finally {
+    await client.endAsync(true);
+    await broker.close();
+  }
 });
