@@ -123,7 +123,7 @@ test.each([
     await part(words.actions.title).getByText('OK-77').waitFor();
 
     const [, alarm] = A_MODEL.properties;
-    await page.getByRole('button', { name: words.set.titleOf.replace('{{name}}', alarm!.name) }).click();
+    await page.getByRole('button', { name: words.set.titleOf.replace('{{name}}', alarm!.name), exact: true }).click();
     await dialog.getByText(words.device.yes, { exact: true }).click();
     await dialog.locator('.ant-btn-primary').click();
     await part(words.device.reported).getByText(words.set.reached.replace('{{value}}', words.device.yes)).waitFor();

@@ -37,6 +37,7 @@ export function DeviceActions({ device }: { device: DeviceDetail }) {
               <span className="iot-entry-acts">
                 <Button
                   size="small"
+                  autoInsertSpace={false}
                   disabled={device.disabled}
                   aria-label={t('actions.askFor', { name: one.name })}
                   onClick={() => setAction(one)}

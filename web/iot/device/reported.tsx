@@ -52,6 +52,7 @@ export function Reported({ device }: { device: DeviceDetail }) {
                 <span className="iot-entry-acts">
                   <Button
                     size="small"
+                    autoInsertSpace={false}
                     aria-label={t('set.titleOf', { name })}
                     onClick={() => setOpen({ property, act: 'set' })}
                   >
@@ -60,6 +61,7 @@ export function Reported({ device }: { device: DeviceDetail }) {
                   {wanted && (
                     <Button
                       size="small"
+                      autoInsertSpace={false}
                       type="text"
                       aria-label={t('set.clearOf', { name })}
                       onClick={() => setOpen({ property, act: 'clear' })}

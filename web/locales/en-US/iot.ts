@@ -166,7 +166,7 @@ export const iot: typeof zh = {
     unreached: 'Wanted {{value}}, not so yet',
     by: '{{name}}, {{time}}',
     clear: 'Leave to itself',
-    clearOf: 'Leave “{{name}}” to itself',
+    clearOf: 'Leave to itself: “{{name}}”',
     clearHint: 'The device is no longer told what it is to be; it stays as it is.',
     cleared: '“{{name}}” is left to itself',
   },

@@ -162,7 +162,7 @@ export const iot = {
     unreached: '期望 {{value}}，尚未达到',
     by: '{{name}}，{{time}}',
     clear: '取消设定',
-    clearOf: '取消“{{name}}”的设定',
+    clearOf: '取消设定“{{name}}”',
     clearHint: '取消后不再向设备下发期望值，设备保持现在的状态。',
     cleared: '已取消“{{name}}”的设定',
   },

@@ -267,7 +267,8 @@ export const IOT_SCREENS: Screen[] = [
     name: 'property of a device, being set',
     ...ofDevice,
     before: deviceFilled,
-    reach: ({ page, w }) => page.getByRole('button', { name: w.iot.set.titleOf.replace('{{name}}', 'N-02') }).click(),
+    reach: ({ page, w }) =>
+      page.getByRole('button', { name: w.iot.set.titleOf.replace('{{name}}', 'N-02'), exact: true }).click(),
     shows: ({ w }) => w.iot.set.hint,
   },
   {
