@@ -34,10 +34,13 @@ describe('a stranger', () => {
     // a CONNECT of 268 435 455 bytes
     socket.write(Uint8Array.of(0x10, 0xff, 0xff, 0xff, 0x7f));
     await gone;
+    expect(socket.bytesRead).toBe(0);
   });
   test('who says nothing is closed in a while', async () => {
     const socket = connectTcp(m.broker.ports[0]!, '127.0.0.1');
+    socket.resume();
     await once(socket, 'close');
+    expect(socket.bytesRead).toBe(0);
   });
 });
 

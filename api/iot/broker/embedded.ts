@@ -129,7 +129,7 @@ export async function openEmbedded({ db, desk, settings, say }: Opening) {
     for (const kind of SYSTEM_KINDS)
       if (topics.includes(systemTopic('down', kind, device))) listening.get(client)?.delete(kind);
   });
-  const wanted = (deviceIds: readonly string[], kind: 'action' | 'property'): void => {
+  const wanted = async (deviceIds: readonly string[], kind: 'action' | 'property'): Promise<void> => {
     const ids = new Set(deviceIds);
     for (const [client, device] of inside)
       if (ids.has(device.device_id) && listening.get(client)?.has(kind)) orders.add({ device, kind, again: false });

@@ -23,8 +23,8 @@ export async function openBroker(db: Db, settings: BrokerSettings, say: Say) {
     desk.forgetRules(productId);
     void broker.look(productId).catch(tell('devices could not be looked at'));
   };
-  const wanted = async (ids: readonly string[], kind: 'action' | 'property') => {
-    if (ids.length > 0) await broker.wanted(ids, kind);
+  const wanted = async (ids: readonly string[], kind: 'action' | 'property'): Promise<void> => {
+    if (ids.length > 0) return broker.wanted(ids, kind);
   };
   const untold = tell('devices could not be told what is wanted of them');
   /** What nobody heard of, as the connection to the database was lost for a moment, is found. */

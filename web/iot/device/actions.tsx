@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACTION_STATUS, ACTION_STATUS_NAMES, asActionStatus, type ActionStatus } from '#domain/iot/action.ts';
@@ -13,6 +12,7 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 import { IOT_PRESSES } from '../presses.ts';
 import { AskModal } from './ask-modal.tsx';
 import { NewestFirst, usePlace } from './newest-first.tsx';
+import { SmallAct } from './small-act.tsx';
 import { useYesNo } from './use-yes-no.ts';
 import { paramWords } from './value-words.ts';
 
@@ -35,15 +35,12 @@ export function DeviceActions({ device }: { device: DeviceDetail }) {
             <code lang="zxx">{one.id}</code>
             {may && (
               <span className="iot-entry-acts">
-                <Button
-                  size="small"
-                  autoInsertSpace={false}
+                <SmallAct
+                  word={t('actions.ask')}
+                  label={t('actions.askFor', { name: one.name })}
                   disabled={device.disabled}
-                  aria-label={t('actions.askFor', { name: one.name })}
-                  onClick={() => setAction(one)}
-                >
-                  {t('actions.ask')}
-                </Button>
+                  onPress={() => setAction(one)}
+                />
               </span>
             )}
           </li>

@@ -59,9 +59,9 @@ export function AskModal({ device, action: { id: action_id, name, input: params 
         <Select
           id={`${form.id}-timeout`}
           value={timeout}
-          options={Object.entries(TIMEOUT_NAMES).map(([seconds, name]) => ({
+          options={Object.entries(TIMEOUT_NAMES).map(([seconds, words]) => ({
             value: Number(seconds),
-            label: name[lang],
+            label: words[lang],
           }))}
           onChange={setTimeoutOf}
         />
