@@ -4,7 +4,7 @@ import { models } from '#db/repositories/iot/products.ts';
 import type { Tx } from '#db/client.ts';
 import { actionStatus, desiredOf, inputOf } from '#domain/iot/action.ts';
 import type { actionsContract, DeviceAction } from '#domain/iot/contract/actions.ts';
-import type { Values } from '#domain/iot/value.ts';
+import { valuesIn, type Values } from '#domain/iot/value.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { rule } from '#domain/shared/fields/fields.ts';
 import { authorOf, changeDocument, within } from '../shared/calls/change.ts';
@@ -22,7 +22,7 @@ export const actionsHandlers: Handlers<typeof actionsContract> = {
       // the model of a product in development may have changed since it was read
       if (!schema)
         throw new InputError([{ code: 'custom', path: ['action_id'], message: rule('notListed'), input: action_id }]);
-      const parsed = schema.safeParse(input);
+      const parsed = schema.safeParse(valuesIn(input));
       if (!parsed.success) throw new InputError(parsed.error.issues.map((i) => ({ ...i, path: ['input', ...i.path] })));
       const by = authorOf(ctx);
       const values = { action_id, input: JSON.stringify(parsed.data), timeout, author: by.author };
@@ -45,7 +45,8 @@ export const actionsHandlers: Handlers<typeof actionsContract> = {
     return within(ctx, { tenant_id, product_id }, async (tx) => {
       const { model } = await models.get(tx, { tenant_id }, product_id);
       const { device_name } = await devices.get(tx, { tenant_id, product_id }, device_id);
-      const parsed = desiredOf(model, Object.keys(desired)).safeParse(desired);
+      const wanted = valuesIn(desired);
+      const parsed = desiredOf(model, Object.keys(wanted)).safeParse(wanted);
       if (!parsed.success)
         throw new InputError(parsed.error.issues.map((i) => ({ ...i, path: ['desired', ...i.path] })));
       const whose = { tenant_id, device_id };

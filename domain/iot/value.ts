@@ -2,17 +2,25 @@ import { z } from 'zod';
 import { optionalText, rule } from '../shared/fields/fields.ts';
 import type { Define, Param } from './model.ts';
 
-/** The furthest that a date goes, milliseconds. */
+/** The furthest that a date goes, milliseconds: no number of a model lies further from zero. */
 const LAST_MS = 8.64e15;
 
 /** A value that a device reports, is to have, or is given with an action. */
-export const Value = z.union([z.boolean(), z.number(), z.string().max(2_048)], rule('format'));
+export const Value = z.union([z.boolean(), z.number().min(-LAST_MS).max(LAST_MS), z.string().max(2_048)], rule('format'));
 export type Value = z.output<typeof Value>;
 /** Values by the identifiers of properties or parameters. */
-export const Values = z
-  .record(z.string().max(32), Value)
-  .refine((values) => Object.keys(values).length <= 100, rule('tooMany'));
-export type Values = z.output<typeof Values>;
+export type Values = Readonly<Record<string, Value>>;
+/** The same on the wire: one entry each. */
+export const ValueList = z
+  .array(
+    z.strictObject({ id: z.string(rule('required')).min(1, rule('required')).max(32, rule('tooLong')), value: Value }),
+  )
+  .max(100, rule('tooMany'))
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, rule('repeated'));
+export const valuesIn = (list: z.output<typeof ValueList>): Values =>
+  Object.fromEntries(list.map(({ id, value }) => [id, value]));
+export const asList = (values: Values): z.output<typeof ValueList> =>
+  Object.entries(values).map(([id, value]) => ({ id, value }));
 
 /** What may be said for a value that is defined so; raises a rule at its own field. */
 function valueOf(define: Define): z.ZodType<Value> {

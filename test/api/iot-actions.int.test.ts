@@ -4,6 +4,7 @@ import { ACTION_STATUS } from '#domain/iot/action.ts';
 import { actionsContract } from '#domain/iot/contract/actions.ts';
 import { devicesContract } from '#domain/iot/contract/devices.ts';
 import { systemTopic } from '#domain/iot/topic.ts';
+import { asList } from '#domain/iot/value.ts';
 import { codeOf, mqttPark, type Device, type MqttPark } from './mqtt-park.ts';
 
 let m: MqttPark;
@@ -24,7 +25,12 @@ const heard = (client: MqttClient) => {
 const listenTo = (client: MqttClient, device: Device, kind: 'action' | 'property') =>
   client.subscribeAsync(systemTopic('down', kind, m.at(device)), { qos: 1 });
 const restart = (device: Device, { delay = 5, timeout = 60 } = {}) =>
-  m.park.admin.call(callDeviceAction, { ...m.of(device), action_id: 'restart', input: { delay }, timeout });
+  m.park.admin.call(callDeviceAction, {
+    ...m.of(device),
+    action_id: 'restart',
+    input: [{ id: 'delay', value: delay }],
+    timeout,
+  });
 const runs = async (device: Device) => (await m.park.admin.call(getDeviceActionList, m.of(device))).items;
 const reply = (client: MqttClient, device: Device, said: object) =>
   client.publishAsync(systemTopic('up', 'action', m.at(device)), JSON.stringify({ method: 'action_reply', ...said }), {
@@ -100,7 +106,7 @@ describe('an action', () => {
   test('is asked once under its key, and of no device that is kept out, or has too many to do', async () => {
     const device = await m.device();
     const key = crypto.randomUUID();
-    const asked = { ...m.of(device), action_id: 'restart', input: { delay: 5 }, timeout: 60 };
+    const asked = { ...m.of(device), action_id: 'restart', input: [{ id: 'delay', value: 5 }], timeout: 60 };
     const [first, again] = [
       await m.park.admin.call(callDeviceAction, asked, key),
       await m.park.admin.call(callDeviceAction, asked, key),
@@ -118,9 +124,14 @@ describe('an action', () => {
     ['a value that is missing', 'restart', {}, 'input.delay'],
     ['a value that no parameter takes', 'restart', { delay: 1, more: 1 }, 'input.more'],
     ['an action that the model has not', 'explode', {}, 'action_id'],
-  ])('with %s is refused at its field', async (_what, action_id, input, field) => {
+  ])('with %s is refused at its field', async (_what, action_id, input: Record<string, number>, field) => {
     const device = await m.device();
-    const asked = m.park.admin.call(callDeviceAction, { ...m.of(device), action_id, input, timeout: 60 });
+    const asked = m.park.admin.call(callDeviceAction, {
+      ...m.of(device),
+      action_id,
+      input: asList(input),
+      timeout: 60,
+    });
     await expect(asked).rejects.toMatchObject({ code: 7100, response: { issues: [{ path: field }] } });
   });
 });
@@ -128,7 +139,7 @@ describe('an action', () => {
 describe('what is wanted of a device', () => {
   const want = async (device: Device, desired: Record<string, boolean | number>) => {
     const { desired_lock } = await m.detail(device);
-    return m.park.admin.call(controlDeviceData, { ...m.of(device), lock: desired_lock, desired });
+    return m.park.admin.call(controlDeviceData, { ...m.of(device), lock: desired_lock, desired: asList(desired) });
   };
   test('is told to it at once, and each time that it comes back until it is so', async () => {
     const device = await m.device();
@@ -162,8 +173,12 @@ describe('what is wanted of a device', () => {
     await expect(want(device, { temperature: 20 })).rejects.toMatchObject({ code: 7100 });
     const { desired_lock: lock } = await m.detail(device);
     await want(device, { alarm: true });
-    const stale = m.park.admin.call(controlDeviceData, { ...m.of(device), lock, desired: { alarm: false } });
+    const stale = m.park.admin.call(controlDeviceData, {
+      ...m.of(device),
+      lock,
+      desired: [{ id: 'alarm', value: false }],
+    });
     expect(await codeOf(stale)).toBe(7118);
-    expect(await codeOf(m.other.admin.call(controlDeviceData, { ...m.of(device), lock, desired: {} }))).toBe(7101);
+    expect(await codeOf(m.other.admin.call(controlDeviceData, { ...m.of(device), lock, desired: [] }))).toBe(7101);
   });
 });

@@ -30,7 +30,12 @@ afterAll(() => m?.close());
 const { callDeviceAction, getDeviceActionList, controlDeviceData } = actionsContract;
 const runs = async (device: Device) => (await m.park.admin.call(getDeviceActionList, m.of(device))).items;
 const restart = (device: Device) =>
-  m.park.admin.call(callDeviceAction, { ...m.of(device), action_id: 'restart', input: { delay: 1 }, timeout: 60 });
+  m.park.admin.call(callDeviceAction, {
+    ...m.of(device),
+    action_id: 'restart',
+    input: [{ id: 'delay', value: 1 }],
+    timeout: 60,
+  });
 
 test('over TLS a device is let in by its secret, and knows the broker by its certificate', async () => {
   const device = await m.device();
@@ -77,7 +82,7 @@ test('`npm run device` reports, does what it is asked for, and is as it is wante
       .poll(() => runs(device), { timeout: 5_000 })
       .toMatchObject([{ action_status: ACTION_STATUS.done, code: 0, message: 'done' }]);
     const { desired_lock: lock } = await m.detail(device);
-    await m.park.admin.call(controlDeviceData, { ...m.of(device), lock, desired: { alarm: true } });
+    await m.park.admin.call(controlDeviceData, { ...m.of(device), lock, desired: [{ id: 'alarm', value: true }] });
     await expect
       .poll(async () => (await m.detail(device)).desired, { timeout: 5_000 })
       .toMatchObject([{ id: 'alarm', is_reached: true }]);

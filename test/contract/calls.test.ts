@@ -83,11 +83,15 @@ function unbounded(s: Schema, path = '$'): string[] {
   const found: string[] = [];
   if (s.type === 'string' && s.maxLength === undefined && !s.pattern && !s.format && !s.enum && s.const === undefined)
     found.push(`${path} has no maxLength`);
-  // a database integer has 32 bits, what is wider is no bound; only a number of guests is a bigint (spec §5: ten digits)
-  const widest = path.endsWith('.guests_nums') ? 10 ** 10 : 2 ** 31;
+  // a database integer has 32 bits, what is wider is no bound; only a number of guests is a bigint (spec §5: ten digits), and what
+  // devices are given is kept as JSON: a time among it
+  const wide: Record<string, number> = { guests_nums: 10 ** 10, value: 8.64e15 + 1 };
+  const name = path.split('.').at(-1) ?? '';
+  const widest = wide[name] ?? 2 ** 31;
+  const lowest = name === 'value' ? -widest : -(2 ** 31);
   const number = (s.type === 'number' || s.type === 'integer') && s.const === undefined;
   if (number && !((s.maximum ?? Infinity) < widest)) found.push(`${path} has no maximum`);
-  if (number && !((s.minimum ?? -Infinity) > -(2 ** 31))) found.push(`${path} has no minimum`);
+  if (number && !((s.minimum ?? -Infinity) > lowest)) found.push(`${path} has no minimum`);
   if (s.type === 'array' && s.maxItems === undefined) found.push(`${path} has no maxItems`);
   if (s.type === 'object' && s.additionalProperties !== false) found.push(`${path} takes unknown keys`);
   for (const [key, inner] of Object.entries(s.properties ?? {})) found.push(...unbounded(inner, `${path}.${key}`));

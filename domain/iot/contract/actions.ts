@@ -5,7 +5,7 @@ import { pageFields, pageOf } from '../../shared/calls/page.ts';
 import { Lock } from '../../shared/calls/resource-calls.ts';
 import { Guid, rule } from '../../shared/fields/fields.ts';
 import { Timeout } from '../action.ts';
-import { Values } from '../value.ts';
+import { ValueList } from '../value.ts';
 import { IOT_ACCESS } from './access.ts';
 
 const at = '/iotexplorer/api/v1';
@@ -44,7 +44,7 @@ export const actionsContract = defineContract({
     input: z.strictObject({
       ...one,
       action_id: z.string(rule('required')).min(1, rule('required')).max(32, rule('tooLong')),
-      input: Values,
+      input: ValueList,
       /** The seconds for which an answer counts. */
       timeout: Timeout,
     }),
@@ -64,7 +64,7 @@ export const actionsContract = defineContract({
     access: writeDevices,
     log: { type: 'update', grade: 'high' },
     summary: 'Says, as it was read, which values properties of a device are to have; without one it is left to itself',
-    input: z.strictObject({ ...one, lock: Lock, desired: Values }),
+    input: z.strictObject({ ...one, lock: Lock, desired: ValueList }),
     output: z.object({ device_id: z.string() }),
   },
 });

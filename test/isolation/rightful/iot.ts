@@ -56,10 +56,19 @@ export const IOT: Acts = {
     await does(r, by, devices.getDeviceLogList, one);
     await does(r, by, devices.getDeviceEventList, one);
     const back = await does(r, by, devices.disabledDevice, { ...one, lock: told.lock, disabled: false });
-    await does(r, by, actions.callDeviceAction, { ...one, action_id: 'restart', input: { delay: 5 }, timeout: 10 });
+    await does(r, by, actions.callDeviceAction, {
+      ...one,
+      action_id: 'restart',
+      input: [{ id: 'delay', value: 5 }],
+      timeout: 10,
+    });
     await does(r, by, actions.getDeviceActionList, one);
     const { desired_lock } = await does(r, by, devices.getDeviceDetail, one);
-    await does(r, by, actions.controlDeviceData, { ...one, lock: desired_lock, desired: { alarm: true } });
+    await does(r, by, actions.controlDeviceData, {
+      ...one,
+      lock: desired_lock,
+      desired: [{ id: 'alarm', value: true }],
+    });
     await does(r, by, devices.deleteDevice, { ...one, lock: back.lock });
   },
 };

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { inputOf, TIMEOUT_NAMES } from '#domain/iot/action.ts';
 import type { DeviceDetail } from '#domain/iot/contract/devices.ts';
 import type { Model } from '#domain/iot/model.ts';
+import { asList } from '#domain/iot/value.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { Field } from '#web/components/fields/field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
@@ -41,7 +42,14 @@ export function AskModal({ device, action: { id: action_id, name, input: params 
   });
   const send = () => {
     const input = form.check();
-    if (input) act.send({ product_id: device.product_id, device_id: device.device_id, action_id, input, timeout });
+    if (input)
+      act.send({
+        product_id: device.product_id,
+        device_id: device.device_id,
+        action_id,
+        input: asList(input),
+        timeout,
+      });
   };
   return (
     <ActModal

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { desiredOf } from '#domain/iot/action.ts';
 import type { DeviceDetail } from '#domain/iot/contract/devices.ts';
 import type { Model } from '#domain/iot/model.ts';
-import type { Value, Values } from '#domain/iot/value.ts';
+import { asList, type Value, type Values } from '#domain/iot/value.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
@@ -38,7 +38,7 @@ function useSet({ device, property, onClose }: Props, told: 'set.done' | 'set.cl
     },
   });
   const { product_id, device_id, desired_lock: lock } = device;
-  return { act, send: (desired: Values) => act.send({ product_id, device_id, lock, desired }) };
+  return { act, send: (desired: Values) => act.send({ product_id, device_id, lock, desired: asList(desired) }) };
 }
 
 /** Says what a property of a device is to be. Mount it to open it. */
