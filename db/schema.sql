@@ -575,6 +575,7 @@ iot_device.secret_sha256 text not null
 iot_device.disabled boolean not null default false
 iot_device.log_level smallint not null default 3
 iot_device.create_time timestamp with time zone not null default now()
+iot_device.secret_time timestamp with time zone not null default now()
 iot_device_log.log_id uuid not null default uuidv7()
 iot_device_log.tenant_id text not null
 iot_device_log.device_id uuid not null

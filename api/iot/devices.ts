@@ -57,8 +57,8 @@ export const devicesHandlers: Handlers<typeof devicesContract> = {
       };
     }),
   createDevice: ({ product_id, ...fields }, ctx) => {
-    const device_secret = secretOf(ctx, product_id);
-    const values = { ...fields, secret_sha256: createHash('sha256').update(device_secret).digest('hex') };
+    const { device_secret, secret_sha256 } = secretOf(ctx, product_id);
+    const values = { ...fields, secret_sha256 };
     return inProduct(ctx, product_id, async (tx, owner) => {
       const made = await devices.add(tx, { by: authorOf(ctx), owner }, values);
       return {
@@ -75,6 +75,12 @@ export const devicesHandlers: Handlers<typeof devicesContract> = {
     }),
   disabledDevice: ({ product_id, device_id, lock, disabled }, ctx) =>
     changed(ctx, { product_id, device_id, lock }, { disabled }),
+  renewDeviceSecret: async ({ product_id, device_id, lock }, ctx) => {
+    const { device_secret, secret_sha256 } = secretOf(ctx, `${product_id}/${device_id}`);
+    const values = { secret_sha256, secret_time: new Date() };
+    const renewed = await changed(ctx, { product_id, device_id, lock }, values, { renewed: true });
+    return { ...renewed, device_secret, broker_url: ctx.deps.config.MQTT_PUBLIC_URL };
+  },
   updateDeviceLogLevel: ({ product_id, device_id, lock, log_level }, ctx) =>
     changed(ctx, { product_id, device_id, lock }, { log_level }),
   getDeviceEventList: ({ product_id, device_id, ...page }, ctx) =>
@@ -119,21 +125,28 @@ function inProduct<T>(ctx: Context, product_id: string, work: (tx: Tx, owner: Ow
 }
 
 /**
- * The secret of a device that is added. It is stored as a hash only; an answer that was lost on its way is asked for again
+ * The secret of a device that is added, or given another. It is stored as a hash only; an answer that was lost on its way is asked for again
  * under the same key, so the secret follows from that.
  */
-const secretOf = ({ session, deps, idemKey }: Context, productId: string): string =>
-  createHmac('sha256', deps.config.FILES_SECRET)
-    .update(`iot-device/${ownTenant(session)}/${productId}/${session.user_id}/${idemKey}`)
+const secretOf = ({ session, deps, idemKey }: Context, of: string) => {
+  const device_secret = createHmac('sha256', deps.config.FILES_SECRET)
+    .update(`iot-device/${ownTenant(session)}/${of}/${session.user_id}/${idemKey}`)
     .digest('base64url');
+  return { device_secret, secret_sha256: createHash('sha256').update(device_secret).digest('hex') };
+};
 
 const changed = (
   ctx: Context,
   { product_id, device_id, lock }: { product_id: string; device_id: string; lock: string },
   values: Record<string, unknown>,
+  asked = values,
 ): Promise<Device> =>
   inProduct(ctx, product_id, async (tx, owner) =>
-    oneTold(tx, owner.tenant_id, await devices.update(tx, { by: authorOf(ctx), owner }, device_id, lock, values)),
+    oneTold(
+      tx,
+      owner.tenant_id,
+      await devices.update(tx, { by: authorOf(ctx), owner }, device_id, lock, values, asked),
+    ),
   );
 
 /** Devices as they are told, with what they last said. */
@@ -143,12 +156,13 @@ async function told(tx: Tx, tenantId: string, items: readonly DeviceItem[]): Pro
     tenantId,
     items.map(({ device_id }) => device_id),
   );
-  return items.map(({ create_time, ...item }) => {
+  return items.map(({ create_time, secret_time, ...item }) => {
     const state = states.get(item.device_id);
     return {
       ...item,
       online: state?.online ?? false,
       seen_time: state?.seen_at?.toISOString() ?? null,
+      secret_time: secret_time.toISOString(),
       create_time: create_time.toISOString(),
     };
   });

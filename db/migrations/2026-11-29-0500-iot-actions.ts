@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * What is wanted of devices (product §17): actions that a device is asked for, each with the time for which its answer counts, and the
- * values that its properties are to have. The broker hears of both, and finds by itself what it did not hear of.
+ * values that its properties are to have. When a device was given the secret that it has is known from now on. The broker hears of both, and finds by itself what it did not hear of.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -33,6 +33,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     grant select on iot_desired to parks_system;
     grant select, insert on iot_action to parks_app;
     grant select, insert, update, delete on iot_desired to parks_app;
+
+    alter table iot_device add column secret_time timestamptz not null default now();
 
     -- what devices tell is read among all that they report
     create index iot_message_events on iot_message (tenant_id, device_id, received_at desc) where topic like '$thing/up/event/%' and cause = '';

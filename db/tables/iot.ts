@@ -38,6 +38,8 @@ export interface IotDeviceTable {
   device_name: string;
   remark: Generated<string>;
   secret_sha256: string;
+  /** When it was given the secret that it has. */
+  secret_time: Generated<Date>;
   disabled: Generated<boolean>;
   log_level: Generated<number>;
   create_time: Generated<Date>;

@@ -6,7 +6,10 @@ import type { Define, Param } from './model.ts';
 const LAST_MS = 8.64e15;
 
 /** A value that a device reports, is to have, or is given with an action. */
-export const Value = z.union([z.boolean(), z.number().min(-LAST_MS).max(LAST_MS), z.string().max(2_048)], rule('format'));
+export const Value = z.union(
+  [z.boolean(), z.number().min(-LAST_MS).max(LAST_MS), z.string().max(2_048)],
+  rule('format'),
+);
 export type Value = z.output<typeof Value>;
 /** Values by the identifiers of properties or parameters. */
 export type Values = Readonly<Record<string, Value>>;

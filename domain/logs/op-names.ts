@@ -244,6 +244,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'iot.devices.deleteDevice': { zh: '删除物联网设备', en: 'Delete a device' },
   'iot.devices.disabledDevice': { zh: '禁用或启用物联网设备', en: 'Disable or enable a device' },
   'iot.devices.updateDeviceLogLevel': { zh: '修改设备日志级别', en: 'Change the log level of a device' },
+  'iot.devices.renewDeviceSecret': { zh: '更换设备密钥', en: 'Renew the secret of a device' },
   'iot.actions.callDeviceAction': { zh: '下发设备行为', en: 'Ask a device for an action' },
   'iot.actions.controlDeviceData': { zh: '设定设备属性', en: 'Set properties of a device' },
   'training.courses.addCourse': { zh: '新增培训课程', en: 'Add a course' },

@@ -89,6 +89,20 @@ describe('a device', () => {
     await expect.poll(async () => (await m.log(device)).map(({ cause }) => cause)).toContain('设备已禁用');
   });
 
+  test('whose secret is renewed leaves at once, and comes by the new one, which is told once', async () => {
+    const device = await m.device();
+    const client = await m.connect(device);
+    const gone = closed(client);
+    const asked = { ...m.of(device), lock: device.lock };
+    const key = crypto.randomUUID();
+    const renewed = await m.park.admin.call(devicesContract.renewDeviceSecret, asked, key);
+    await gone;
+    expect(await m.park.admin.call(devicesContract.renewDeviceSecret, asked, key)).toEqual(renewed);
+    expect(await refusal(m.connect(device))).toMatch(/Not authorized/);
+    expect(await refusal(m.connect(device, { secret: renewed.device_secret }))).toBe('let in');
+    expect(renewed.secret_time > device.secret_time).toBe(true);
+  });
+
   test('that is deleted leaves at once, and is nobody', async () => {
     const device = await m.device();
     const client = await m.connect(device);

@@ -25,6 +25,7 @@ export const IOT_RULES: Record<string, Partial<Rule>> = {
   'iot.devices.deleteDevice': nobodys,
   'iot.devices.disabledDevice': nobodys,
   'iot.devices.updateDeviceLogLevel': nobodys,
+  'iot.devices.renewDeviceSecret': nobodys,
   'iot.devices.getDeviceLogList': nobodys,
   'iot.devices.getDeviceEventList': nobodys,
   'iot.actions.callDeviceAction': nobodys,

@@ -17,6 +17,7 @@ import { DeviceLogList } from './device/device-log.tsx';
 import { DeviceEvents } from './device/events.tsx';
 import { DisableModal } from './device/disable-modal.tsx';
 import { LevelChoice } from './device/level-choice.tsx';
+import { RenewModal } from './device/renew-modal.tsx';
 import { Reported } from './device/reported.tsx';
 import { Gone } from './gone.tsx';
 import { DeviceMark } from './marks.tsx';
@@ -58,9 +59,20 @@ function Found({ productId, deviceId }: { productId: string; deviceId: string })
 function Device({ device }: { device: DeviceDetail }) {
   const { t } = useTranslation('iot');
   const may = useMayPress(IOT_PRESSES);
-  const [open, setOpen] = useState(false);
-  const { product_id, product_key, product_name, device_name, disabled, remark, seen_time, create_time, broker_url } =
-    device;
+  const [open, setOpen] = useState<'disable' | 'renew' | null>(null);
+  const {
+    product_id,
+    product_key,
+    product_name,
+    device_name,
+    disabled,
+    remark,
+    seen_time,
+    create_time,
+    secret_time,
+    broker_url,
+  } = device;
+  const close = () => setOpen(null);
   return (
     <>
       <CaseNav
@@ -70,11 +82,14 @@ function Device({ device }: { device: DeviceDetail }) {
         mark={<DeviceMark device={device} />}
         {...(remark !== '' && { hint: remark })}
         extra={
-          may('disable') && (
-            <Button danger={!disabled} onClick={() => setOpen(true)}>
-              {t(disabled ? 'device.enable' : 'device.disable')}
-            </Button>
-          )
+          <>
+            {may('renew') && <Button onClick={() => setOpen('renew')}>{t('renew.title')}</Button>}
+            {may('disable') && (
+              <Button danger={!disabled} onClick={() => setOpen('disable')}>
+                {t(disabled ? 'device.enable' : 'device.disable')}
+              </Button>
+            )}
+          </>
         }
       >
         {device_name}
@@ -86,6 +101,7 @@ function Device({ device }: { device: DeviceDetail }) {
             { label: t('devices.username'), value: <code lang="zxx">{`${product_key}/${device_name}`}</code> },
             ...(broker_url === '' ? [] : [{ label: t('devices.broker'), value: <code lang="zxx">{broker_url}</code> }]),
             { label: t('devices.seen'), value: <span className="num">{formatTime(seen_time)}</span> },
+            { label: t('renew.time'), value: <span className="num">{formatMinute(secret_time)}</span> },
             { label: t('created'), value: <span className="num">{formatMinute(create_time)}</span> },
             { label: t('devices.logLevel'), value: <LevelChoice device={device} /> },
           ]}
@@ -95,7 +111,8 @@ function Device({ device }: { device: DeviceDetail }) {
       <DeviceEvents device={device} />
       <DeviceActions device={device} />
       <DeviceLogList device={device} />
-      {open && <DisableModal productId={product_id} device={device} onClose={() => setOpen(false)} />}
+      {open === 'disable' && <DisableModal productId={product_id} device={device} onClose={close} />}
+      {open === 'renew' && <RenewModal device={device} onClose={close} />}
     </>
   );
 }

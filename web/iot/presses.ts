@@ -9,6 +9,7 @@ export const IOT_PRESSES = {
   addDevice: devicesContract.createDevice,
   disable: devicesContract.disabledDevice,
   logLevel: devicesContract.updateDeviceLogLevel,
+  renew: devicesContract.renewDeviceSecret,
   ask: actionsContract.callDeviceAction,
   set: actionsContract.controlDeviceData,
 };

@@ -226,10 +226,11 @@ async function lookAgain(
   const tenants = [...new Set(found.map(({ tenant_id }) => tenant_id))];
   const without = new Set<string>();
   for (const tenantId of tenants) if (!(await desk.hasModule(tenantId))) without.add(tenantId);
-  for (const [client, { device_id }] of some) {
+  for (const [client, { device_id, secret_sha256 }] of some) {
     const device = now.get(device_id);
     if (!inside.has(client)) continue;
-    if (device && !device.disabled && !without.has(device.tenant_id)) inside.set(client, device);
+    const stays = device && !device.disabled && device.secret_sha256 === secret_sha256;
+    if (stays && !without.has(device.tenant_id)) inside.set(client, device);
     else shutOut(client);
   }
 }

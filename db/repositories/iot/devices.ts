@@ -12,7 +12,7 @@ export const devices = resource({
   rows: tenantRows('iot_device', {
     id: 'device_id',
     of: ['tenant_id', 'product_id'],
-    columns: ['device_id', 'device_name', 'remark', 'disabled', 'log_level', 'create_time'],
+    columns: ['device_id', 'device_name', 'remark', 'disabled', 'log_level', 'secret_time', 'create_time'],
     search: ['device_name', 'remark'],
     order: ['device_name'],
   }),

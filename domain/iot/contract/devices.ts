@@ -23,6 +23,8 @@ export const Device = z.object({
   online: z.boolean(),
   /** When it was last heard of; null: never. */
   seen_time: Time.nullable(),
+  /** When it was given the secret that it has. */
+  secret_time: Time,
   create_time: Time,
   lock: z.string(),
 });
@@ -110,6 +112,15 @@ export const devicesContract = defineContract({
     summary: 'Disables one, which is disconnected at once, or enables it again',
     input: z.strictObject({ ...one, lock: Lock, disabled: z.boolean(rule('required')) }),
     output: Device,
+  },
+  renewDeviceSecret: {
+    method: 'POST',
+    path: `${at}/RenewDeviceSecret`,
+    access: writeDevices,
+    log: { type: 'update', grade: 'high' },
+    summary: 'Gives a device another secret, told in this answer only; whoever has the old one is disconnected',
+    input: z.strictObject({ ...one, lock: Lock }),
+    output: Device.extend({ device_secret: z.string(), broker_url: z.string() }),
   },
   updateDeviceLogLevel: {
     method: 'POST',

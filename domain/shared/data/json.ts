@@ -1,7 +1,8 @@
-/** Whether two JSON values are the same; absent fields and the order of keys do not count. */
-export function sameJson(a: unknown, b: unknown): boolean {
+/** Whether two values are the same as JSON, where a time is its text; absent fields and the order of keys do not count. */
+export function sameJson(one: unknown, other: unknown): boolean {
+  const [a, b] = [one, other].map((value) => (value instanceof Date ? value.toJSON() : value));
   if (a === b) return true;
-  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
+  if (!a || !b || typeof a !== 'object' || typeof b !== 'object') return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
   return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => sameJson(left[key], right[key]));

@@ -69,6 +69,7 @@ export const IOT: Acts = {
       lock: desired_lock,
       desired: [{ id: 'alarm', value: true }],
     });
-    await does(r, by, devices.deleteDevice, { ...one, lock: back.lock });
+    const renewed = await does(r, by, devices.renewDeviceSecret, { ...one, lock: back.lock });
+    await does(r, by, devices.deleteDevice, { ...one, lock: renewed.lock });
   },
 };

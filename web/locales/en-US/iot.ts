@@ -137,6 +137,13 @@ export const iot: typeof zh = {
     yes: 'Yes',
     no: 'No',
   },
+  renew: {
+    title: 'Renew the secret',
+    of: 'Renew the secret of “{{name}}”',
+    hint: 'The old secret ends at once, and who uses it is disconnected. The new one is shown once.',
+    madeOf: '“{{name}}” has another secret',
+    time: 'Secret since',
+  },
   events: {
     title: 'Latest events',
     none: 'No events yet; they are kept for 30 days.',

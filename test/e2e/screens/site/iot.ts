@@ -69,6 +69,7 @@ const device = (n: number, of: Partial<Device> = {}): Device => ({
   log_level: 3,
   online: false,
   seen_time: null,
+  secret_time: create_time,
   create_time,
   lock,
   ...of,
@@ -262,6 +263,13 @@ export const IOT_SCREENS: Screen[] = [
       return page.getByRole('button', { name }).click();
     }, confirm),
     shows: ({ w }) => w.iot.device.range.replace('{{min}}', '0').replace('{{max}}', '60'),
+  },
+  {
+    name: 'device, asked before its secret is renewed',
+    ...ofDevice,
+    before: deviceFilled,
+    reach: press((w) => w.iot.renew.title),
+    shows: ({ w }) => w.iot.renew.hint,
   },
   {
     name: 'property of a device, being set',
