@@ -97,7 +97,8 @@ describe('a device', () => {
     const key = crypto.randomUUID();
     const renewed = await m.park.admin.call(devicesContract.renewDeviceSecret, asked, key);
     await gone;
-    expect(await m.park.admin.call(devicesContract.renewDeviceSecret, asked, key)).toEqual(renewed);
+    const again = await m.park.admin.call(devicesContract.renewDeviceSecret, asked, key);
+    expect([again.device_secret, again.lock]).toEqual([renewed.device_secret, renewed.lock]);
     expect(await refusal(m.connect(device))).toMatch(/Not authorized/);
     expect(await refusal(m.connect(device, { secret: renewed.device_secret }))).toBe('let in');
     expect(renewed.secret_time > device.secret_time).toBe(true);
