@@ -41,6 +41,11 @@ export const raceDeskHandlers: Handlers<typeof raceDeskContract> = {
       await races.update(tx, { by: authorOf(ctx), owner: ownerOf(ctx) }, race_id, lock, values);
       return deskRace(tx, ctx, race_id, true);
     }),
+  removeRace: ({ race_id, lock }, ctx) =>
+    atDesk(ctx, 'keep', async (tx) => {
+      await races.remove(tx, { by: authorOf(ctx), owner: ownerOf(ctx) }, race_id, lock);
+      return { race_id };
+    }),
   entryList: ({ race_id, keyword, sort, ...page }, ctx) =>
     atDesk(ctx, 'see', async (tx, role) => {
       const { tenant_id } = ownerOf(ctx);

@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { entries, type EntryItem } from '#db/repositories/competition/entries.ts';
 import { findRace, listRaces } from '#db/repositories/competition/races.ts';
 import { scoresOf } from '#db/repositories/competition/scores.ts';
+import { releaseFiles } from '#db/repositories/shared/files.ts';
 import { findCorp } from '#db/repositories/identity/identity.ts';
 import type { OwnEntry, racePortalContract } from '#domain/competition/contract/portal.ts';
 import { ENTRY_STATUS } from '#domain/competition/entry.ts';
@@ -65,8 +66,11 @@ export const racePortalHandlers: Handlers<typeof racePortalContract> = {
     return forCorp(ctx, 'enter', async (tx) => {
       if (added.length > 0) await bindDocumentFiles(tx, added, corp.corp_id);
       const act = { by: authorOf(ctx), owner };
-      if (entry_id !== undefined && lock !== undefined)
-        return one(tx, ctx, await entries.update(tx, act, entry_id, lock, values));
+      if (entry_id !== undefined && lock !== undefined) {
+        const changed = await entries.update(tx, act, entry_id, lock, values);
+        if (before?.plan_file && before.plan_file !== changed.plan_file) await releaseFiles(tx, [before.plan_file]);
+        return one(tx, ctx, changed);
+      }
       const { corp_id, corp_name } = corp;
       const made = await entries.add(tx, act, { ...values, corp_id, corp_name });
       await stillOpen(tx, owner.tenant_id);

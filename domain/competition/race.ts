@@ -21,6 +21,8 @@ export const RACE_EDGES = {
   open: { from: [draft], to: open },
   judge: { from: [open], to: judging },
   close: { from: [judging], to: closed },
+  // what was open once has entries, or had them: it stays
+  remove: { from: [draft], to: null },
 } as const satisfies Record<string, { from: readonly RaceStatus[]; to: RaceStatus | null }>;
 export type RaceAct = keyof typeof RACE_EDGES;
 /** What brings a competition to another status. */

@@ -1,9 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesContract } from '#domain/files/contract.ts';
 import { raceDeskContract } from '#domain/competition/contract/desk.ts';
 import { racePortalContract } from '#domain/competition/contract/portal.ts';
 import { RACE_APPS } from '#domain/competition/rights.ts';
+import { judgeReleased } from '#db/repositories/shared/files.ts';
 import { samplePdf, samplePng } from '#db/seeds/samples.ts';
 import {
   anEntry,
@@ -23,7 +25,7 @@ import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
 const { listRaces, getRace, corpRaces, corpRace, ownEntries, saveEntry, withdrawEntry } = racePortalContract;
-const { raceList, saveRace, moveRace, entryList, entryDetail, saveScore, exportWord } = raceDeskContract;
+const { raceList, saveRace, moveRace, removeRace, entryList, entryDetail, saveScore, exportWord } = raceDeskContract;
 
 let w: World;
 let park: Park, other: Park;
@@ -54,6 +56,16 @@ const move = async (race_id: string, act: 'open' | 'judge' | 'close') => {
   const race = (await organizer.call(entryList, { race_id })).race;
   return organizer.call(moveRace, { race_id, lock: race.lock, act });
 };
+const plan = (name: string) => upload(w, park.applicant, 'plan', `${name}.pdf`, samplePdf(name));
+/** How the file store has a file: bound, given up and not judged yet, or free to be swept. */
+async function kept(guid: string): Promise<'bound' | 'given up' | 'free'> {
+  const { bound_at, released_at } = await w.db.system
+    .selectFrom('stored_file')
+    .where('guid', '=', guid)
+    .select(['bound_at', 'released_at'])
+    .executeTakeFirstOrThrow();
+  return released_at ? 'given up' : bound_at ? 'bound' : 'free';
+}
 /** A competition of the park with entries of both enterprises, which is being judged. */
 async function judged(moves: ('judge' | 'close')[] = ['judge']) {
   const { race_id } = await raceAt(organizer, ['open']);
@@ -91,6 +103,24 @@ describe('a competition', () => {
     expect(await refusal(organizer.call(saveRace, aRace({ deadline: '2026-13-01' })))).toBe(7100);
     const moved = await organizer.call(saveRace, { ...past, race_id, lock, deadline: hoursOn(1) });
     expect((await organizer.call(moveRace, { race_id, lock: moved.lock, act: 'open' })).status).toBe(2);
+  });
+
+  test('is deleted by its organizer as it was read while it is a draft, and never again', async () => {
+    const draft = await organizer.call(saveRace, aRace());
+    const { race_id } = draft;
+    expect(await refusal(judge.call(removeRace, { race_id, lock: draft.lock }))).toBe(7102);
+    expect(await refusal(other.admin.call(removeRace, { race_id, lock: draft.lock }))).toBe(7101);
+    const { name, name_en, deadline } = draft;
+    const changed = await organizer.call(saveRace, { race_id, lock: draft.lock, name, name_en, deadline, about: '改' });
+    expect(await refusal(organizer.call(removeRace, { race_id, lock: draft.lock }))).toBe(7118);
+    const key = randomUUID();
+    expect(await organizer.call(removeRace, { race_id, lock: changed.lock }, key)).toEqual({ race_id });
+    expect(await organizer.call(removeRace, { race_id, lock: changed.lock }, key)).toEqual({ race_id });
+    expect(await refusal(organizer.call(entryList, { race_id }))).toBe(7101);
+    // its name is free
+    await organizer.call(saveRace, { name, name_en, deadline, about: '' });
+    const open = await raceAt(organizer, ['open']);
+    expect(await refusal(organizer.call(removeRace, { race_id: open.race_id, lock: open.lock }))).toBe(7820);
   });
 
   test('is kept by its organizer alone, found by its name, and is nothing to another park', async () => {
@@ -215,6 +245,30 @@ describe('an entry', () => {
     // by the entry alone
     expect(await refusal(judge.call(filesContract.getDownloadUrl, { guid_list: [file] }))).toBe(7101);
   });
+
+  test('gives up the file that another one takes the place of, unless an entry still has it', async () => {
+    const { race_id } = await raceAt(organizer, ['open']);
+    const [first, next] = [await plan('甲'), await plan('乙')];
+    const entry = await park.applicant.call(saveEntry, { race_id, ...anEntry({ plan_file: first }) });
+    const { entry_id } = entry;
+    expect(await kept(first)).toBe('bound');
+    const put = { race_id, entry_id, ...anEntry({ plan_file: next }) };
+    const put_key = randomUUID();
+    const changed = await park.applicant.call(saveEntry, { ...put, lock: entry.lock }, put_key);
+    expect([await kept(first), await kept(next)]).toEqual(['given up', 'bound']);
+    await park.applicant.call(saveEntry, { ...put, lock: entry.lock }, put_key);
+    expect([await kept(first), await kept(next)]).toEqual(['given up', 'bound']);
+    await judgeReleased(w.db.system, 0, 100);
+    expect([await kept(first), await kept(next)]).toEqual(['free', 'bound']);
+    // what was withdrawn keeps its file, also where the next entry begins with it and goes on without
+    await park.applicant.call(withdrawEntry, { entry_id, lock: changed.lock });
+    const again = await park.applicant.call(saveEntry, { race_id, ...anEntry({ plan_file: next }) });
+    const bare = { race_id, entry_id: again.entry_id, lock: again.lock, ...anEntry() };
+    await park.applicant.call(saveEntry, bare);
+    expect(await kept(next)).toBe('given up');
+    await judgeReleased(w.db.system, 0, 100);
+    expect(await kept(next)).toBe('bound');
+  });
 });
 
 describe('a score', () => {
@@ -301,11 +355,11 @@ describe('who opens it', () => {
     expect(await refusal(p.operator.call(raceList, {}))).toBe(7101);
     await turnCompetition(at(p), false);
     for (const asked of [
-      visitor.call(listRaces, { tenant_id }),
-      p.applicant.call(corpRaces, {}),
-      p.admin.call(raceList, {}),
+      () => visitor.call(listRaces, { tenant_id }),
+      () => p.applicant.call(corpRaces, {}),
+      () => p.admin.call(raceList, {}),
     ])
-      expect(await refusal(asked)).toBe(7101);
+      expect(await refusal(asked())).toBe(7101);
   });
 });
 

@@ -33,9 +33,9 @@ export const races = resource({
   },
 });
 
-/** What is done: another status is asked for alone. */
+/** What is done: another status is asked for alone, and nothing is left of what is deleted. */
 const actOf = (after: Readonly<Record<string, unknown>> | null): RaceAct =>
-  RACE_MOVES.find((act) => RACE_EDGES[act].to === after?.['status']) ?? 'save';
+  after === null ? 'remove' : (RACE_MOVES.find((act) => RACE_EDGES[act].to === after['status']) ?? 'save');
 
 interface OneRace {
   tenant_id: string;

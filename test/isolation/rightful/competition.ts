@@ -17,6 +17,8 @@ export const COMPETITION: Acts = {
     await giveRaceRole(of, RACE_APPS.desk, userOf(r, 'tenant admin'), 'organizer');
     await giveRaceRole(of, RACE_APPS.desk, userOf(r, 'operator'), 'judge');
 
+    const given_up = await does(r, 'tenant admin', desk.saveRace, aRace());
+    await does(r, 'tenant admin', desk.removeRace, { race_id: given_up.race_id, lock: given_up.lock });
     const draft = await does(r, 'tenant admin', desk.saveRace, aRace());
     const { race_id } = draft;
     const open = await does(r, 'tenant admin', desk.moveRace, { race_id, lock: draft.lock, act: 'open' });
