@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Segmented, Table, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { MAX_EXPORTED, raceDeskContract, type EntryRow } from '#domain/competition/contract/desk.ts';
@@ -16,23 +15,30 @@ import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { AppTitle } from '../kit/app-title.tsx';
+import { useAsked } from '../kit/asked.ts';
 import { pages, RACES } from './addresses.ts';
 import { ExportBar } from './export-bar.tsx';
 import '#web/components/competition/competition.css';
 
 const SIZE = 50;
-type Sort = 'time' | 'result';
+const SORTS = ['time', 'result'] as const;
+type Sort = (typeof SORTS)[number];
 const NOBODY = { may_keep: false, may_score: false };
 
 /** `/race/{id}`: the entries of a competition, to be scored, and to be exported. */
 export function EntriesPage() {
-  const { t } = useTranslation('race');
   const { raceId = '' } = useParams();
+  // what is chosen in one competition is nothing in the next
+  return <Entries key={raceId} raceId={raceId} />;
+}
+
+function Entries({ raceId }: { raceId: string }) {
+  const { t } = useTranslation('race');
   const navigate = useNavigate();
   const nameOf = useRaceName();
-  const [keyword, setKeyword] = useState('');
-  const [sort, setSort] = useState<Sort>('time');
-  const [page, setPage] = useState(1);
+  const { words, page, ask, goTo } = useAsked({ keyword: '', sort: 'time' });
+  const { keyword } = words;
+  const sort = SORTS.find((known) => known === words.sort) ?? 'time';
   const asked = { race_id: raceId, keyword, sort, limit: SIZE, offset: (page - 1) * SIZE };
   const query = useCall([...RACES, 'entries', asked], raceDeskContract.entryList, asked, {
     placeholderData: keepPreviousData,
@@ -41,17 +47,8 @@ export function EntriesPage() {
   const { items = [], total = 0, race } = query.data ?? {};
   const may = query.data ?? NOBODY;
   const selection = useSelection<EntryRow>((row) => row.entry_id, MAX_EXPORTED);
-  const first = (change: () => void) => {
-    change();
-    setPage(1);
-  };
   const empty = (
-    <ListEmpty
-      total={total}
-      filtered={keyword !== ''}
-      onFirstPage={() => setPage(1)}
-      onReset={() => first(() => setKeyword(''))}
-    >
+    <ListEmpty total={total} filtered={keyword !== ''} onFirstPage={() => goTo(1)} onReset={() => ask({ keyword: '' })}>
       <StateMessage title={t('desk.noEntries')} hint={t('desk.noEntriesHint')} />
     </ListEmpty>
   );
@@ -66,12 +63,12 @@ export function EntriesPage() {
       </AppTitle>
       <Tools
         {...{ keyword, sort }}
-        onKeyword={(next) => first(() => setKeyword(next))}
-        onSort={(next) => first(() => setSort(next))}
+        onKeyword={(next) => ask({ keyword: next })}
+        onSort={(next) => ask({ sort: next })}
       />
       <PageState query={query} empty={items.length === 0 ? empty : undefined}>
         <EntryTable items={items} may={may} selection={selection} busy={query.isPlaceholderData} />
-        {total > SIZE && <ListPages query={{ page, size: SIZE }} total={total} onPage={setPage} />}
+        {total > SIZE && <ListPages query={{ page, size: SIZE }} total={total} onPage={goTo} />}
       </PageState>
       {may.may_keep && <ExportBar raceId={raceId} selection={selection} />}
     </div>

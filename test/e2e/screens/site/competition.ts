@@ -194,6 +194,14 @@ export const COMPETITION_SCREENS: Screen[] = [
     shows: ({ w }) => w.race.desk.moveHint.judge,
   },
   {
+    name: 'competition of a park, a draft being deleted',
+    ...desk,
+    path: deskAt('/'),
+    before: answers([raceList, KEPT]),
+    reach: pressFirst(({ w }) => w.race.desk.removeOf.replace('{{name}}', 'C-01')),
+    shows: ({ w }) => w.race.desk.removeHint,
+  },
+  {
     name: 'entries of a competition, some chosen',
     ...desk,
     path: entriesPage,
