@@ -107,7 +107,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/admin/corps': [corpContract.listCorp],
   '/dashboard/admin/modules': [modulesContract.listTenantModule],
   '/dashboard/admin/apps': [appsContract.getAppPage, parkAppsContract.getTenantAppPage],
-  '/qiankun': [parkAppsContract.getTenantAppRoles],
+  '/qiankun': [parkAppsContract.getTenantAppRoles, parkAppsContract.getVisitorApps],
   '/dashboard/admin/menus': [menusContract.listMenu],
   '/dashboard/admin/users': [userContract.getUserPage],
   '/dashboard/admin/roles': [roleContract.listParkRole, roleContract.listProviderRole],
