@@ -22,6 +22,7 @@ import { portalContentContract } from '#domain/portal/content-contract.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
 import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
+import { raceProviderContract } from '#domain/competition/contract/provider.ts';
 import { scheduleContract } from '#domain/schedule/contract.ts';
 import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import { READ_VOUCHERS } from '#domain/voucher/parties.ts';
@@ -96,6 +97,25 @@ export const STAFF_PAGES = {
     access: ACTIVITY_REVIEW,
     menu: { label: 'activityReview' },
     load: async () => (await activities()).ActivityReviewPage,
+  },
+  '/dashboard/science-race': {
+    layout: 'workbench',
+    access: parkAppsContract.getTenantAppRoles.access,
+    module: 'competition',
+    load: async () => (await import('./apps/embedded-page.tsx')).EmbeddedPage,
+  },
+  '/dashboard/science-race/parks': {
+    layout: 'workbench',
+    access: raceProviderContract.parkRaces.access,
+    module: 'competition',
+    menu: { label: 'parkRaces' },
+    load: async () => (await import('./competition/park-races-page.tsx')).ParkRacesPage,
+  },
+  '/dashboard/science-race/parks/:race_id': {
+    layout: 'workbench',
+    access: raceProviderContract.parkEntries.access,
+    module: 'competition',
+    load: async () => (await import('./competition/park-entries-page.tsx')).ParkEntriesPage,
   },
   '/dashboard/training': {
     layout: 'workbench',
@@ -384,12 +404,6 @@ export const STAFF_PAGES = {
     access: WORKBENCH,
     menu: { group: 'ops', label: 'downloads' },
     load: async () => (await import('./downloads/downloads-page.tsx')).DownloadsPage,
-  },
-  '/dashboard/science-race': {
-    layout: 'workbench',
-    access: parkAppsContract.getTenantAppRoles.access,
-    module: 'competition',
-    load: async () => (await import('./apps/embedded-page.tsx')).EmbeddedPage,
   },
   '/dashboard/*': { layout: 'workbench' },
 } as const satisfies Record<string, Page>;

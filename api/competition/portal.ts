@@ -27,7 +27,7 @@ import { entryShown, planFiles, portalRace, toldScore } from './views.ts';
 export const racePortalHandlers: Handlers<typeof racePortalContract> = {
   listRaces: ({ tenant_id, ...page }, ctx) =>
     forVisitor(ctx, tenant_id, async (tx) => {
-      const { total, items } = await listRaces(tx, { tenant_id, shown: true }, page);
+      const { total, items } = await listRaces(tx, { tenants: [tenant_id], shown: true }, page);
       return { total, items: items.map(portalRace) };
     }),
   getRace: ({ tenant_id, race_id }, ctx) =>
@@ -35,7 +35,7 @@ export const racePortalHandlers: Handlers<typeof racePortalContract> = {
 
   corpRaces: (page, ctx) =>
     forCorp(ctx, 'see', async (tx, role) => {
-      const { total, items } = await listRaces(tx, { tenant_id: ownTenant(ctx.session), shown: true }, page);
+      const { total, items } = await listRaces(tx, { tenants: [ownTenant(ctx.session)], shown: true }, page);
       return { total, items: items.map(portalRace), may_enter: portalMay(role, 'enter') };
     }),
   corpRace: ({ race_id }, ctx) =>
@@ -105,7 +105,7 @@ function requireMay(role: string, act: PortalAct): void {
 }
 
 async function shownRace(tx: Tx, tenantId: string, raceId: string) {
-  const race = await findRace(tx, { tenant_id: tenantId, race_id: raceId, shown: true });
+  const race = await findRace(tx, { tenants: [tenantId], race_id: raceId, shown: true });
   if (!race) throw new AppError('NOT_FOUND');
   return race;
 }

@@ -71,6 +71,10 @@ export const Race = z.object({
 });
 export type Race = z.output<typeof Race>;
 
+/** The same as the provider sees it, among those of all its parks. */
+export const ParkRace = z.object({ tenant_id: z.string(), ...Shown, entries: z.number().int() });
+export type ParkRace = z.output<typeof ParkRace>;
+
 /** A competition as its rules look at it; `ahead`: its deadline is still to come, by the database's clock. */
 export interface RaceNow {
   name: string;

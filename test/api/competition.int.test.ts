@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesContract } from '#domain/files/contract.ts';
 import { raceDeskContract } from '#domain/competition/contract/desk.ts';
+import { raceProviderContract } from '#domain/competition/contract/provider.ts';
 import { racePortalContract } from '#domain/competition/contract/portal.ts';
 import { RACE_APPS } from '#domain/competition/rights.ts';
 import { judgeReleased } from '#db/repositories/shared/files.ts';
@@ -56,7 +57,7 @@ const move = async (race_id: string, act: 'open' | 'judge' | 'close') => {
   const race = (await organizer.call(entryList, { race_id })).race;
   return organizer.call(moveRace, { race_id, lock: race.lock, act });
 };
-const plan = (name: string) => upload(w, park.applicant, 'plan', `${name}.pdf`, samplePdf(name));
+const planned = (name: string) => upload(w, park.applicant, 'plan', `${name}.pdf`, samplePdf(name));
 /** How the file store has a file: bound, given up and not judged yet, or free to be swept. */
 async function kept(guid: string): Promise<'bound' | 'given up' | 'free'> {
   const { bound_at, released_at } = await w.db.system
@@ -132,7 +133,7 @@ describe('a competition', () => {
     expect(await refusal(other.admin.call(moveRace, { race_id, lock, act: 'judge' }))).toBe(7101);
     expect(await refusal(other.admin.call(entryList, { race_id }))).toBe(7101);
     expect(await refusal(other.applicant.call(corpRace, { race_id }))).toBe(7101);
-    expect((await other.admin.call(raceList, { keyword: race.name })).items).toEqual([]);
+    expect((await other.admin.call(raceList, { keyword: race?.name ?? '' })).items).toEqual([]);
     expect(await organizer.call(raceList, { keyword: race.name })).toEqual({ total: 1, items: [race], may_keep: true });
     expect(await judge.call(raceList, { keyword: race.name })).toMatchObject({ total: 1, may_keep: false });
   });
@@ -248,7 +249,7 @@ describe('an entry', () => {
 
   test('gives up the file that another one takes the place of, unless an entry still has it', async () => {
     const { race_id } = await raceAt(organizer, ['open']);
-    const [first, next] = [await plan('甲'), await plan('乙')];
+    const [first, next] = [await planned('甲'), await planned('乙')];
     const entry = await park.applicant.call(saveEntry, { race_id, ...anEntry({ plan_file: first }) });
     const { entry_id } = entry;
     expect(await kept(first)).toBe('bound');
@@ -368,6 +369,62 @@ const textOf = (content: string) => {
   const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
   return { parts, xml };
 };
+
+describe('the provider', () => {
+  const { parkRaces, parkEntries } = raceProviderContract;
+  test('sees the competitions of its parks that were opened, with their entries, and takes those as a document', async () => {
+    const { race_id, first, next } = await judged();
+    const draft = await organizer.call(saveRace, aRace());
+    const foreign = await raceAt(other.admin, ['open']);
+    const { tenant_id } = park;
+    const all = await park.provider.call(parkRaces, { tenant_id, limit: 200 });
+    const ids = all.items.map((race) => race.race_id);
+    expect(ids).toContain(race_id);
+    for (const hidden of [draft.race_id, foreign.race_id]) expect(ids).not.toContain(hidden);
+    const race = all.items.find((each) => each.race_id === race_id);
+    expect(race).toMatchObject({ tenant_id, status: 3, entries: 2 });
+    expect((await park.provider.call(parkRaces, { keyword: race.name })).items).toEqual([race]);
+    expect(await refusal(park.provider.call(parkRaces, { tenant_id: other.tenant_id }))).toBe(7101);
+    await judge.call(saveScore, { entry_id: first, ...aScore() });
+    const entries = await park.provider.call(parkEntries, { race_id });
+    expect(entries.race).toEqual(race);
+    expect(entries.items).toMatchObject([
+      { entry_id: next, result: null },
+      { entry_id: first, result: '86.00', scores: 1 },
+    ]);
+    const one = { race_id, keyword: '邻家', limit: 1 };
+    expect(await park.providerAdmin.call(parkEntries, one)).toMatchObject({ total: 1, items: [{ entry_id: next }] });
+    const chosen = { race_id, entry_ids: entries.items.map(({ entry_id }) => entry_id) };
+    expect((await park.provider.call(exportWord, chosen)).content).not.toBe('');
+  });
+
+  test('sees nothing of parks that it is not of, nor drafts, nor parks without competitions; nobody else asks', async () => {
+    const { race_id } = await raceAt(organizer, ['open']);
+    const draft = await organizer.call(saveRace, aRace());
+    expect(await refusal(other.provider.call(parkEntries, { race_id }))).toBe(7101);
+    expect(await refusal(park.provider.call(parkEntries, { race_id: draft.race_id }))).toBe(7101);
+    for (const who of [organizer, judge, park.applicant]) expect(await refusal(who.call(parkRaces, {}))).toBe(7102);
+    expect(await refusal(w.anonymous().call(parkRaces, {}))).toBe(401);
+    const custom = {
+      scene: 'provider' as const,
+      tenant_id: null,
+      tenant_grants: [park.tenant_id],
+      roles: ['sms.records.read'],
+    };
+    const { user } = await hire(w, { mobile: '13760007778', name: '短信员', ...custom });
+    expect(await refusal(user.call(parkRaces, {}))).toBe(7102);
+    const p = await w.park();
+    await withRaces(at(p), { admin: p.admin, judges: [] });
+    await raceAt(p.admin, ['open']);
+    expect((await p.provider.call(parkRaces, {})).total).toBe(1);
+    await turnCompetition(at(p), false);
+    const asked = await p.provider.call(parkRaces, {}).then(
+      ({ total }) => total,
+      (error: unknown) => (error as Refused).code,
+    );
+    expect([0, 7101]).toContain(asked);
+  });
+});
 
 describe('the Word document', () => {
   test('tells the chosen entries in their order, with plan, scores and mean, the same each time', async () => {

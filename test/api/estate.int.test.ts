@@ -233,10 +233,10 @@ describe('an enquiry', () => {
     const asked = { space_id, ...said() };
     const first = await p.applicant.call(enquireSpace, asked, key);
     const fields = aSpace({ building: 'A 座', floor: 8, name: '801', status: 'let' });
-    const let_ = await p.admin.call(updateSpace, { space_id, lock: made.lock, ...fields });
+    const taken = await p.admin.call(updateSpace, { space_id, lock: made.lock, ...fields });
     expect(await p.applicant.call(enquireSpace, asked, key)).toEqual(first);
     expect(await refusal(p.applicant.call(enquireSpace, asked))).toBe(7811);
-    await p.admin.call(removeSpace, { space_id, lock: let_.lock });
+    await p.admin.call(removeSpace, { space_id, lock: taken.lock });
     expect(await p.applicant.call(enquireSpace, asked, key)).toEqual(first);
     expect((await p.operator.call(getOpportunityList, { source: 'estate' })).total).toBe(1);
   });

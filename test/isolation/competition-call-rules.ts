@@ -21,5 +21,6 @@ export const COMPETITION_RULES: Record<string, Partial<Rule>> = {
   'competition.desk.entryList': closed,
   'competition.desk.entryDetail': closed,
   'competition.desk.saveScore': { ...closed, fields: () => SCORE },
+  'competition.provider.parkEntries': closed,
   'competition.desk.exportWord': { ...closed, fields: () => ({ entry_ids: [NOBODYS] }) },
 };

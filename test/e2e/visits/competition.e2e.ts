@@ -126,6 +126,14 @@ test('an enterprise enters by phone, a judge scores, the organizer exports and c
   const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
   for (const word of [RACE, ENTRY, '三个月内试点', '方案完整', '86.00']) expect(xml).toContain(word);
 
+  // the provider takes the same, of any of its parks
+  const provider = await s.open(to.today(), MOBILES.provider);
+  await provider.getByRole('navigation').getByRole('menuitem', { name: '科创大赛' }).click();
+  await press(provider, `“${RACE}”的参赛作品`);
+  await row(provider, '86.00').getByRole('checkbox').check();
+  const [taken] = await Promise.all([provider.waitForEvent('download'), button(provider, '导出 Word').click()]);
+  expect(taken.suggestedFilename()).toBe(`${RACE} 参赛作品.docx`);
+
   await button(phone, '全部大赛').click();
   await press(phone, `查看“${RACE}”`);
   await shown(phone, '报名已截止');

@@ -344,11 +344,10 @@ test('an outside application keeps the contract of the bridge from a frame of it
 });
 
 test('one of the product’s own is replaced by one of another site: its page is told who reads, in which language and theme', async () => {
-  const [head] = (await (await s.w.signIn(platform)).call(appsContract.getAppPage, { keyword: 'estate' })).items;
-  const { started: _started, ...as_read } = head ?? expect.fail('no estate');
-  const { code: _code, ...fields } = as_read;
   const keeper = await s.w.signIn(platform);
-  await keeper.call(appsContract.updateApp, { ...fields, entry: `${OUTSIDE}/` });
+  const { items } = await keeper.call(appsContract.getAppPage, { keyword: 'estate' });
+  for (const { started: _started, code: _code, ...fields } of items)
+    await keeper.call(appsContract.updateApp, { ...fields, entry: `${OUTSIDE}/` });
   const page = await s.open(`${to.estate()}#/spaces/7`, operator);
   await page.route(`${OUTSIDE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: OUTSIDE_APP }));
   await page.reload();
