@@ -9,6 +9,7 @@ import {
   KEEPING_POOLS,
   KEEPING_ROLES,
   KEEPING_USERS,
+  PROVIDER_READING_RACES,
   READ_PROBLEMS,
   WORKBENCH,
 } from '#domain/shared/calls/access.ts';
@@ -22,7 +23,6 @@ import { portalContentContract } from '#domain/portal/content-contract.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
 import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
-import { raceProviderContract } from '#domain/competition/contract/provider.ts';
 import { scheduleContract } from '#domain/schedule/contract.ts';
 import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import { READ_VOUCHERS } from '#domain/voucher/parties.ts';
@@ -36,6 +36,7 @@ const admin = () => import('./admin-pages.ts');
 const activities = () => import('./activities/pages.ts');
 const catalog = () => import('./catalog/pages.ts');
 const training = () => import('./training/pages.ts');
+const races = () => import('./competition/pages.ts');
 const articles = () => import('./articles/pages.ts');
 
 /** Every page of the workbench: a table that comes when the first of them is asked for, since the home page has no use for it. */
@@ -106,16 +107,16 @@ export const STAFF_PAGES = {
   },
   '/dashboard/science-race/parks': {
     layout: 'workbench',
-    access: raceProviderContract.parkRaces.access,
+    access: PROVIDER_READING_RACES,
     module: 'competition',
     menu: { label: 'parkRaces' },
-    load: async () => (await import('./competition/park-races-page.tsx')).ParkRacesPage,
+    load: async () => (await races()).ParkRacesPage,
   },
   '/dashboard/science-race/parks/:race_id': {
     layout: 'workbench',
-    access: raceProviderContract.parkEntries.access,
+    access: PROVIDER_READING_RACES,
     module: 'competition',
-    load: async () => (await import('./competition/park-entries-page.tsx')).ParkEntriesPage,
+    load: async () => (await races()).ParkEntriesPage,
   },
   '/dashboard/training': {
     layout: 'workbench',
