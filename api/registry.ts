@@ -113,6 +113,7 @@ import { projectsHandlers } from './iot/projects.ts';
 import { topicsHandlers } from './iot/topics.ts';
 import { settleInHandlers } from './settlein/settle-in.ts';
 import { raceDeskHandlers } from './competition/desk.ts';
+import { raceProviderHandlers } from './competition/provider.ts';
 import { racePortalHandlers } from './competition/portal.ts';
 import { coursesHandlers } from './training/courses.ts';
 import { learningHandlers } from './training/learning.ts';
@@ -214,6 +215,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   estate: estateHandlers,
   'competition.portal': racePortalHandlers,
   'competition.desk': raceDeskHandlers,
+  'competition.provider': raceProviderHandlers,
   'iot.projects': projectsHandlers,
   'iot.products': productsHandlers,
   'iot.topics': topicsHandlers,

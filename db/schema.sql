@@ -3256,7 +3256,7 @@ provider_recall to parks_system: DELETE, INSERT, SELECT, UPDATE
 provider_role to parks_app: SELECT
 provider_role to parks_system: DELETE, INSERT, SELECT, UPDATE
 provider_voucher to parks_system: DELETE, INSERT, SELECT, UPDATE
-race to parks_app: INSERT, SELECT, UPDATE
+race to parks_app: DELETE, INSERT, SELECT, UPDATE
 race to parks_system: DELETE, INSERT, SELECT, UPDATE
 race_entry to parks_app: INSERT, SELECT, UPDATE
 race_entry to parks_system: DELETE, INSERT, SELECT, UPDATE

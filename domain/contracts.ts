@@ -99,6 +99,7 @@ import { projectsContract } from './iot/contract/projects.ts';
 import { topicsContract } from './iot/contract/topics.ts';
 import { settleInContract } from './settlein/contract.ts';
 import { raceDeskContract } from './competition/contract/desk.ts';
+import { raceProviderContract } from './competition/contract/provider.ts';
 import { racePortalContract } from './competition/contract/portal.ts';
 import { coursesContract } from './training/contract/courses.ts';
 import { learningContract } from './training/contract/learning.ts';
@@ -199,6 +200,7 @@ export const CONTRACTS = {
   estate: estateContract,
   'competition.portal': racePortalContract,
   'competition.desk': raceDeskContract,
+  'competition.provider': raceProviderContract,
   'iot.projects': projectsContract,
   'iot.products': productsContract,
   'iot.topics': topicsContract,

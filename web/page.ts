@@ -21,6 +21,8 @@ export interface Page {
   applicant?: Load;
   /** Who may see it; a page of the portal without it is public. The server's calls ask for the same. */
   access?: Access;
+  /** Whoever has not signed in sees what an enterprise sees, under an address of both. */
+  open?: true;
   /** The module that it is of, where its resource does not tell: it has none. */
   module?: BuiltModule;
   menu?: MenuEntry;

@@ -33,6 +33,7 @@ import { settleInContract } from '#domain/settlein/contract.ts';
 import { projectsContract } from '#domain/iot/contract/projects.ts';
 import { coursesContract } from '#domain/training/contract/courses.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
+import { raceProviderContract } from '#domain/competition/contract/provider.ts';
 import { assessmentsContract } from '#domain/assessment/sheet-contract.ts';
 import { assessmentTemplatesContract } from '#domain/assessment/template-contract.ts';
 import { portalContentContract } from '#domain/portal/content-contract.ts';
@@ -107,7 +108,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/admin/corps': [corpContract.listCorp],
   '/dashboard/admin/modules': [modulesContract.listTenantModule],
   '/dashboard/admin/apps': [appsContract.getAppPage, parkAppsContract.getTenantAppPage],
-  '/qiankun': [parkAppsContract.getTenantAppRoles],
+  '/qiankun': [parkAppsContract.getTenantAppRoles, parkAppsContract.getVisitorApps],
   '/dashboard/admin/menus': [menusContract.listMenu],
   '/dashboard/admin/users': [userContract.getUserPage],
   '/dashboard/admin/roles': [roleContract.listParkRole, roleContract.listProviderRole],
@@ -120,6 +121,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/assessment/templates': [assessmentTemplatesContract.listAssessmentTemplates],
   '/dashboard/schedule': [scheduleContract.listSchedule],
   '/dashboard/training': [coursesContract.listCourse],
+  '/dashboard/science-race/parks': [raceProviderContract.parkRaces],
   '/dashboard/settle-in': [settleInContract.listSettleIn],
   '/dashboard/iot': [projectsContract.getProjectList],
   '/dashboard/corp-messages': [corpmsgContract.listCorpmsg],

@@ -128,6 +128,9 @@ export const to = {
   corpBill: (path: '' | '/payment-urged' = '') => `/corp-bill${path && `#${path}`}`,
   raceOfPark: () => '/science-race-portal',
   raceDesk: () => '/dashboard/science-race',
+  /** The competitions of all parks, and the entries of one, for the provider. */
+  parkRaces: (q: { keyword?: string; tenant_id?: string } = {}) => `/dashboard/science-race/parks${query(q)}`,
+  parkEntries: (raceId: string) => `/dashboard/science-race/parks/${encodeURIComponent(raceId)}`,
   /** The applications that somebody may open, or one of them. */
   app: (app = '') => `/qiankun${query({ app })}`,
   /** The opportunities, narrowed by whatever their filters know. */

@@ -136,8 +136,9 @@ export const PORTAL_PAGES = {
   },
   '/qiankun': {
     layout: 'detail',
-    access: { scenes: ['portal', 'tenant', 'tenant-admin'] },
-    menu: { label: 'apps' },
+    open: true,
+    // the provider's people have none
+    menu: { label: 'apps', access: { scenes: ['tenant', 'tenant-admin'] } },
     load: apps,
     applicant: apps,
   },

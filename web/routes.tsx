@@ -62,6 +62,7 @@ function Root() {
 
 /** One address for both scenes: staff see it in the workbench, an applicant what is their own in the portal. */
 const staffDoor = (path: string): boolean => path.startsWith(to.workbench());
+const isOpen = (path: string): boolean => PORTAL.some(([each, { open }]) => open === true && each === path);
 
 function DetailLayout() {
   const { data: session } = useSessionQuery();
@@ -160,7 +161,7 @@ export const router = createBrowserRouter(
         { element: <PortalLayout />, children: routesOf(PORTAL, 'portal') },
         {
           element: (
-            <RequireSession door={staffDoor}>
+            <RequireSession door={staffDoor} open={isOpen}>
               <DetailLayout />
             </RequireSession>
           ),

@@ -9,6 +9,7 @@ import {
   KEEPING_POOLS,
   KEEPING_ROLES,
   KEEPING_USERS,
+  PROVIDER_READING_RACES,
   READ_PROBLEMS,
   WORKBENCH,
 } from '#domain/shared/calls/access.ts';
@@ -35,6 +36,7 @@ const admin = () => import('./admin-pages.ts');
 const activities = () => import('./activities/pages.ts');
 const catalog = () => import('./catalog/pages.ts');
 const training = () => import('./training/pages.ts');
+const races = () => import('./competition/pages.ts');
 const articles = () => import('./articles/pages.ts');
 
 /** Every page of the workbench: a table that comes when the first of them is asked for, since the home page has no use for it. */
@@ -96,6 +98,25 @@ export const STAFF_PAGES = {
     access: ACTIVITY_REVIEW,
     menu: { label: 'activityReview' },
     load: async () => (await activities()).ActivityReviewPage,
+  },
+  '/dashboard/science-race': {
+    layout: 'workbench',
+    access: parkAppsContract.getTenantAppRoles.access,
+    module: 'competition',
+    load: async () => (await import('./apps/embedded-page.tsx')).EmbeddedPage,
+  },
+  '/dashboard/science-race/parks': {
+    layout: 'workbench',
+    access: PROVIDER_READING_RACES,
+    module: 'competition',
+    menu: { label: 'parkRaces' },
+    load: async () => (await races()).ParkRacesPage,
+  },
+  '/dashboard/science-race/parks/:race_id': {
+    layout: 'workbench',
+    access: PROVIDER_READING_RACES,
+    module: 'competition',
+    load: async () => (await races()).ParkEntriesPage,
   },
   '/dashboard/training': {
     layout: 'workbench',
@@ -384,12 +405,6 @@ export const STAFF_PAGES = {
     access: WORKBENCH,
     menu: { group: 'ops', label: 'downloads' },
     load: async () => (await import('./downloads/downloads-page.tsx')).DownloadsPage,
-  },
-  '/dashboard/science-race': {
-    layout: 'workbench',
-    access: parkAppsContract.getTenantAppRoles.access,
-    module: 'competition',
-    load: async () => (await import('./apps/embedded-page.tsx')).EmbeddedPage,
   },
   '/dashboard/*': { layout: 'workbench' },
 } as const satisfies Record<string, Page>;

@@ -5,10 +5,10 @@ import type { Tx } from '#db/client.ts';
 import type { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { openingOf } from '#domain/apps/opening.ts';
 import { judgeGiving, sideOf, standingOf, type AppAudience } from '#domain/apps/standing.ts';
-import type { Handlers, Context } from '../shared/calls/context.ts';
+import type { Handlers, Context, PublicContext } from '../shared/calls/context.ts';
 import { ownTenant, scoped, visitorScope } from '../shared/calls/context.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import { openToVisitors } from '../shared/calls/app-role.ts';
+import { allOpenToVisitors, openToVisitors, type OpenApp } from '../shared/calls/app-role.ts';
 import { authorOf, withLock, within } from '../shared/calls/change.ts';
 import { InputError } from '../shared/calls/input-error.ts';
 import { appOfPark, ownRole, peopleOf } from './people.ts';
@@ -27,6 +27,14 @@ async function viewOf(tx: Tx, tenantId: string, app: AppOfPark) {
   const { started: _started, entry: _entry, role_id: _role, ...shown } = app;
   const people = app.enabled ? await countAppPeople(tx, tenantId, app.app_id) : 0;
   return { ...shown, ...withLock(standOf(app)), people };
+}
+
+/** An application as a visitor opens it. */
+function visitorView({ app, role }: OpenApp, { deps }: PublicContext) {
+  const { code, name, name_en, about, about_en, kind, icon, entry } = app;
+  const { role_id: _id, ...asRole } = role;
+  const opens = openingOf(app, deps.config.APP_HOSTS);
+  return { code, name, name_en, about, about_en, kind, icon, entry, opens, role: asRole };
 }
 
 /** Switches an application in the own park, as it was read and once per key. Raises NOT_FOUND, STALE. */
@@ -110,14 +118,12 @@ export const parkAppsHandlers: Handlers<typeof parkAppsContract> = {
   saveTenantAppUserRole: (input, ctx) => giveRole('staff', input, ctx),
   saveCorpAppUserRole: (input, ctx) => giveRole('corps', input, ctx),
 
+  getVisitorApps: ({ tenant_id }, ctx) =>
+    visitorScope(ctx, tenant_id, async (tx) => ({
+      items: (await allOpenToVisitors(tx, tenant_id)).map((open) => visitorView(open, ctx)),
+    })),
   getVisitorApp: ({ tenant_id, app: code }, ctx) =>
-    visitorScope(ctx, tenant_id, async (tx) => {
-      const { app, role } = await openToVisitors(tx, tenant_id, code);
-      const { name, name_en, about, about_en, kind, icon, entry } = app;
-      const opens = openingOf(app, ctx.deps.config.APP_HOSTS);
-      const { role_id: _id, ...asRole } = role;
-      return { code, name, name_en, about, about_en, kind, icon, entry, opens, role: asRole };
-    }),
+    visitorScope(ctx, tenant_id, async (tx) => visitorView(await openToVisitors(tx, tenant_id, code), ctx)),
 
   getTenantAppRoles({ app: code }, ctx) {
     const { session } = ctx;

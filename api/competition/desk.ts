@@ -12,7 +12,7 @@ import { appRole } from '../shared/calls/app-role.ts';
 import { authorOf, within } from '../shared/calls/change.ts';
 import { ownTenant, type Context, type Handlers } from '../shared/calls/context.ts';
 import { stillOpen } from '../shared/calls/open-tenant.ts';
-import { deskRaces, entryShown, planFiles, toldScore } from './views.ts';
+import { deskRaces, entryRow, entryShown, planFiles, toldScore } from './views.ts';
 import { exportWord } from './word-export.ts';
 
 /** A park keeps and judges competitions (product §12). */
@@ -20,7 +20,7 @@ export const raceDeskHandlers: Handlers<typeof raceDeskContract> = {
   raceList: ({ keyword, ...page }, ctx) =>
     atDesk(ctx, 'see', async (tx, role) => {
       const { tenant_id } = ownerOf(ctx);
-      const { total, items } = await listRaces(tx, { tenant_id, keyword, shown: !seesAll(role) }, page);
+      const { total, items } = await listRaces(tx, { tenants: [tenant_id], keyword, shown: !seesAll(role) }, page);
       return { total, items: await deskRaces(tx, tenant_id, items), may_keep: deskMay(role, 'keep') };
     }),
   saveRace: ({ race_id, lock, ...fields }, ctx) =>
@@ -41,6 +41,11 @@ export const raceDeskHandlers: Handlers<typeof raceDeskContract> = {
       await races.update(tx, { by: authorOf(ctx), owner: ownerOf(ctx) }, race_id, lock, values);
       return deskRace(tx, ctx, race_id, true);
     }),
+  removeRace: ({ race_id, lock }, ctx) =>
+    atDesk(ctx, 'keep', async (tx) => {
+      await races.remove(tx, { by: authorOf(ctx), owner: ownerOf(ctx) }, race_id, lock);
+      return { race_id };
+    }),
   entryList: ({ race_id, keyword, sort, ...page }, ctx) =>
     atDesk(ctx, 'see', async (tx, role) => {
       const { tenant_id } = ownerOf(ctx);
@@ -49,12 +54,7 @@ export const raceDeskHandlers: Handlers<typeof raceDeskContract> = {
       const { total, items } = await listEntries(tx, { tenant_id, race_id, keyword, sort, judge_id }, page);
       return {
         total,
-        items: items.map(({ created_at, count, sum, ...row }) => ({
-          ...row,
-          create_time: created_at.toISOString(),
-          scores: count,
-          result: meanOf({ count, sum }),
-        })),
+        items: items.map(entryRow),
         race,
         may_keep: deskMay(role, 'keep'),
         may_score: mayScore(role, race),
@@ -100,7 +100,7 @@ const atDesk = <T>(ctx: Context, act: DeskAct, work: (tx: Tx, role: string) => P
 /** A competition of one's own park; to whom sees no drafts one is as if it did not exist. */
 async function deskRace(tx: Tx, ctx: Context, raceId: string, drafts: boolean): Promise<Race> {
   const { tenant_id } = ownerOf(ctx);
-  const row = await findRace(tx, { tenant_id, race_id: raceId, shown: !drafts });
+  const row = await findRace(tx, { tenants: [tenant_id], race_id: raceId, shown: !drafts });
   const [race] = row ? await deskRaces(tx, tenant_id, [row]) : [];
   if (!race) throw new AppError('NOT_FOUND');
   return race;

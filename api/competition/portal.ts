@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { entries, type EntryItem } from '#db/repositories/competition/entries.ts';
 import { findRace, listRaces } from '#db/repositories/competition/races.ts';
 import { scoresOf } from '#db/repositories/competition/scores.ts';
+import { releaseFiles } from '#db/repositories/shared/files.ts';
 import { findCorp } from '#db/repositories/identity/identity.ts';
 import type { OwnEntry, racePortalContract } from '#domain/competition/contract/portal.ts';
 import { ENTRY_STATUS } from '#domain/competition/entry.ts';
@@ -26,7 +27,7 @@ import { entryShown, planFiles, portalRace, toldScore } from './views.ts';
 export const racePortalHandlers: Handlers<typeof racePortalContract> = {
   listRaces: ({ tenant_id, ...page }, ctx) =>
     forVisitor(ctx, tenant_id, async (tx) => {
-      const { total, items } = await listRaces(tx, { tenant_id, shown: true }, page);
+      const { total, items } = await listRaces(tx, { tenants: [tenant_id], shown: true }, page);
       return { total, items: items.map(portalRace) };
     }),
   getRace: ({ tenant_id, race_id }, ctx) =>
@@ -34,7 +35,7 @@ export const racePortalHandlers: Handlers<typeof racePortalContract> = {
 
   corpRaces: (page, ctx) =>
     forCorp(ctx, 'see', async (tx, role) => {
-      const { total, items } = await listRaces(tx, { tenant_id: ownTenant(ctx.session), shown: true }, page);
+      const { total, items } = await listRaces(tx, { tenants: [ownTenant(ctx.session)], shown: true }, page);
       return { total, items: items.map(portalRace), may_enter: portalMay(role, 'enter') };
     }),
   corpRace: ({ race_id }, ctx) =>
@@ -65,8 +66,11 @@ export const racePortalHandlers: Handlers<typeof racePortalContract> = {
     return forCorp(ctx, 'enter', async (tx) => {
       if (added.length > 0) await bindDocumentFiles(tx, added, corp.corp_id);
       const act = { by: authorOf(ctx), owner };
-      if (entry_id !== undefined && lock !== undefined)
-        return one(tx, ctx, await entries.update(tx, act, entry_id, lock, values));
+      if (entry_id !== undefined && lock !== undefined) {
+        const changed = await entries.update(tx, act, entry_id, lock, values);
+        if (before?.plan_file && before.plan_file !== changed.plan_file) await releaseFiles(tx, [before.plan_file]);
+        return one(tx, ctx, changed);
+      }
       const { corp_id, corp_name } = corp;
       const made = await entries.add(tx, act, { ...values, corp_id, corp_name });
       await stillOpen(tx, owner.tenant_id);
@@ -101,7 +105,7 @@ function requireMay(role: string, act: PortalAct): void {
 }
 
 async function shownRace(tx: Tx, tenantId: string, raceId: string) {
-  const race = await findRace(tx, { tenant_id: tenantId, race_id: raceId, shown: true });
+  const race = await findRace(tx, { tenants: [tenantId], race_id: raceId, shown: true });
   if (!race) throw new AppError('NOT_FOUND');
   return race;
 }

@@ -1,14 +1,15 @@
 import type { Tx } from '#db/client.ts';
-import { entriesOf, type EntryItem } from '#db/repositories/competition/entries.ts';
+import { entriesOf, type EntryItem, type ListedEntry } from '#db/repositories/competition/entries.ts';
 import { races, type RaceRow } from '#db/repositories/competition/races.ts';
 import { findFiles } from '#db/repositories/shared/files.ts';
+import type { EntryRow } from '#domain/competition/contract/desk.ts';
 import type { PlanFile } from '#domain/competition/entry.ts';
-import { takesEntries, type PortalRace, type Race } from '#domain/competition/race.ts';
-import { CRITERION_CODES, totalOf, type Scored, type ToldScore } from '#domain/competition/score.ts';
+import { takesEntries, type ParkRace, type PortalRace, type Race } from '#domain/competition/race.ts';
+import { CRITERION_CODES, meanOf, totalOf, type Scored, type ToldScore } from '#domain/competition/score.ts';
 import type { Deps } from '../deps.ts';
 
 /** A competition as enterprises and visitors see it. */
-export const portalRace = ({ ahead, deadline, ...race }: RaceRow): PortalRace => ({
+export const portalRace = ({ ahead, deadline, tenant_id: _park, ...race }: RaceRow): PortalRace => ({
   ...race,
   deadline: deadline.toISOString(),
   takes_entries: takesEntries({ status: race.status, ahead }),
@@ -16,12 +17,8 @@ export const portalRace = ({ ahead, deadline, ...race }: RaceRow): PortalRace =>
 
 /** Competitions as their park sees them, each with its fingerprint and how many entries stand in it. */
 export async function deskRaces(tx: Tx, tenantId: string, rows: readonly RaceRow[]): Promise<Race[]> {
-  const counts = await entriesOf(
-    tx,
-    tenantId,
-    rows.map(({ race_id }) => race_id),
-  );
-  return rows.map(({ ahead, ...race }) => ({
+  const counts = await entriesOf(tx, [tenantId], idsOf(rows));
+  return rows.map(({ ahead, tenant_id: _park, ...race }) => ({
     ...race,
     deadline: race.deadline.toISOString(),
     ahead,
@@ -29,6 +26,24 @@ export async function deskRaces(tx: Tx, tenantId: string, rows: readonly RaceRow
     lock: races.lockOf(race),
   }));
 }
+/** The same as the provider sees them. */
+export async function parkRaces(tx: Tx, tenants: readonly string[], rows: readonly RaceRow[]): Promise<ParkRace[]> {
+  const counts = await entriesOf(tx, tenants, idsOf(rows));
+  return rows.map(({ ahead: _ahead, ...race }) => ({
+    ...race,
+    deadline: race.deadline.toISOString(),
+    entries: counts.get(race.race_id) ?? 0,
+  }));
+}
+const idsOf = (rows: readonly RaceRow[]) => rows.map(({ race_id }) => race_id);
+
+/** An entry in the list of its competition, with the scores that its reader sees. */
+export const entryRow = ({ created_at, count, sum, ...row }: ListedEntry): EntryRow => ({
+  ...row,
+  create_time: created_at.toISOString(),
+  scores: count,
+  result: meanOf({ count, sum }),
+});
 
 /** What an entry says, without whose it is. */
 export const entryShown = (entry: EntryItem, files: ReadonlyMap<string, PlanFile>) => ({

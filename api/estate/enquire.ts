@@ -1,4 +1,4 @@
-import { enquire } from '#db/repositories/customers/enquiries.ts';
+import { enquire, knownEnquiry } from '#db/repositories/customers/enquiries.ts';
 import { shownSpace } from '#db/repositories/estate/spaces.ts';
 import { findCorp } from '#db/repositories/identity/identity.ts';
 import type { estateContract } from '#domain/estate/contract.ts';
@@ -20,24 +20,27 @@ export const enquireSpace: Handlers<typeof estateContract>['enquireSpace'] = asy
   return within(ctx, { tenant_id }, async (tx) => {
     await appRole(tx, ctx, ESTATE_APP);
     await requireModule(tx, 'customers', tenant_id);
+    const idem_key = `estate/${ctx.session.user_id}/${ctx.idemKey}`;
+    const asked = {
+      tenant_id,
+      source: 'estate' as const,
+      subject_id: space_id,
+      org_name: corp_name,
+      ...said,
+      idem_key,
+    };
+    // what was taken is answered as before, whatever has become of the space
+    const known = await knownEnquiry(tx, asked);
+    if (known) return { subject: known.subject };
     const space = await shownSpace(tx, tenant_id, space_id);
     if (!space) throw new AppError('NOT_FOUND');
     ctx.tell({ subject: space.name });
     const refusal = judgeEnquiry(space);
     if (refusal) throw new AppError(refusal.error, { params: refusal.params });
-    await enquire(tx, {
-      tenant_id,
-      source: 'estate',
-      subject_id: space_id,
-      subject: spaceSubject(space),
-      org_name: corp_name,
-      ...said,
-      // they ask themselves: of one number only so many are taken in a day
-      author: '',
-      corp: { corp_id, credit_code },
-      idem_key: `estate/${ctx.session.user_id}/${ctx.idemKey}`,
-    });
+    const subject = spaceSubject(space);
+    // they ask themselves: of one number only so many are taken in a day
+    await enquire(tx, { ...asked, subject, author: '', corp: { corp_id, credit_code } });
     await stillOpen(tx, tenant_id);
-    return { name: space.name };
+    return { subject };
   });
 };

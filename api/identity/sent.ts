@@ -13,7 +13,7 @@ import { DEMAND_STATUS_NAMES, isDemandOver } from '#domain/demand/status.ts';
 import { JOIN_STATE_NAMES } from '#domain/identity/joining.ts';
 import { SENT_KINDS, type Sent, type SentKind, type sentContract } from '#domain/identity/sent-contract.ts';
 import { isReceptionOver, RECEPTION_STATUS_NAMES } from '#domain/reception/status.ts';
-import { SETTLE_IN_STATUS_NAMES } from '#domain/settlein/settle-in.ts';
+import { SETTLE_IN_STATUS, SETTLE_IN_STATUS_NAMES } from '#domain/settlein/settle-in.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { isOver, STATUS, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 import { standingOf } from '#domain/subsidy/case/outlook.ts';
@@ -73,7 +73,7 @@ const TELL: Record<Exclude<SentKind, SentRequest['kind']>, (ctx: Context, tx: Tx
 };
 const NOTHING_MORE = { name: '', step_name: '', reason: '', visit_time: null, yours: false };
 
-const REQUEST_STATE_NAMES = { ...JOIN_STATE_NAMES, withdrawn: SETTLE_IN_STATUS_NAMES[4] };
+const REQUEST_STATE_NAMES = { ...JOIN_STATE_NAMES, withdrawn: SETTLE_IN_STATUS_NAMES[SETTLE_IN_STATUS.withdrawn] };
 const requestTold = ({ lang }: Context, { kind, id, at, name, state, reason }: SentRequest): Sent => ({
   ...NOTHING_MORE,
   kind,

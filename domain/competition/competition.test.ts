@@ -13,14 +13,17 @@ test('every act × status of a competition', () => {
   const acts = Object.keys(RACE_EDGES) as RaceAct[];
   const rows = STATUSES.map(([name, status]): [string, string[]] => [
     name,
-    acts.map((act) => judgeRace(race(status), act)?.error ?? String(RACE_EDGES[act].to ?? 'stays')),
+    acts.map(
+      (act) =>
+        judgeRace(race(status), act)?.error ?? String(RACE_EDGES[act].to ?? (act === 'remove' ? 'gone' : 'stays')),
+    ),
   ]);
   expect(table(acts, rows)).toMatchInlineSnapshot(`
-    "         save         open         judge        close
-    draft    stays        2            RACE_STATUS  RACE_STATUS
-    open     stays        RACE_STATUS  3            RACE_STATUS
-    judging  stays        RACE_STATUS  RACE_STATUS  4
-    closed   RACE_STATUS  RACE_STATUS  RACE_STATUS  RACE_STATUS"
+    "         save         open         judge        close        remove
+    draft    stays        2            RACE_STATUS  RACE_STATUS  gone
+    open     stays        RACE_STATUS  3            RACE_STATUS  RACE_STATUS
+    judging  stays        RACE_STATUS  RACE_STATUS  4            RACE_STATUS
+    closed   RACE_STATUS  RACE_STATUS  RACE_STATUS  RACE_STATUS  RACE_STATUS"
   `);
   expect(judgeRace(race(RACE_STATUS.draft, false), 'open')?.error).toBe('RACE_DEADLINE');
   expect(judgeRace(race(RACE_STATUS.draft, false), 'save')).toBeUndefined();

@@ -21,6 +21,8 @@ export const RACE_EDGES = {
   open: { from: [draft], to: open },
   judge: { from: [open], to: judging },
   close: { from: [judging], to: closed },
+  // what was open once has entries, or had them: it stays
+  remove: { from: [draft], to: null },
 } as const satisfies Record<string, { from: readonly RaceStatus[]; to: RaceStatus | null }>;
 export type RaceAct = keyof typeof RACE_EDGES;
 /** What brings a competition to another status. */
@@ -68,6 +70,10 @@ export const Race = z.object({
   lock: z.string(),
 });
 export type Race = z.output<typeof Race>;
+
+/** The same as the provider sees it, among those of all its parks. */
+export const ParkRace = z.object({ tenant_id: z.string(), ...Shown, entries: z.number().int() });
+export type ParkRace = z.output<typeof ParkRace>;
 
 /** A competition as its rules look at it; `ahead`: its deadline is still to come, by the database's clock. */
 export interface RaceNow {

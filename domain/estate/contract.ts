@@ -73,7 +73,8 @@ export const estateContract = defineContract({
       mobile: EnquiryFields.mobile,
       note: EnquiryFields.note,
     }),
-    output: z.object({ name: z.string() }),
+    /** Of what the park is told: the building, the floor and the name of the space. */
+    output: z.object({ subject: z.string() }),
   },
   manageSpaces: listCall(`${at}/ManageSpaces`, staff, 'The spaces of one’s own park, shown or not', {
     ...found,

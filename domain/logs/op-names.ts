@@ -228,6 +228,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'competition.portal.withdrawEntry': { zh: '撤回参赛作品', en: 'Withdraw an entry' },
   'competition.desk.saveRace': { zh: '新增或修改大赛', en: 'Add or change a competition' },
   'competition.desk.moveRace': { zh: '变更大赛状态', en: 'Move a competition to another status' },
+  'competition.desk.removeRace': { zh: '删除大赛草稿', en: 'Delete a draft of a competition' },
   'competition.desk.saveScore': { zh: '提交作品评分', en: 'Score an entry' },
   'competition.desk.exportWord': { zh: '导出参赛作品', en: 'Export entries' },
   'iot.projects.saveProject': { zh: '保存物联网项目', en: 'Save an IoT project' },

@@ -39,6 +39,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('customerFigures', '/dashboard/customers/statistics', '', 'crm'),
     page('activities', '/dashboard/activities'),
     { ...page('activityReview', '/dashboard/activity-review'), beyondParks: true },
+    { ...page('parkRaces', '/dashboard/science-race/parks', '', 'competition'), beyondParks: true },
     page('training', '/dashboard/training', '', 'corp_training'),
     page('assessment', '/dashboard/assessment'),
     { ...page('assessmentTemplates', '/dashboard/assessment/templates'), beyondParks: true },

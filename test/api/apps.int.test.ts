@@ -215,6 +215,9 @@ describe('a park', () => {
     await turnOn(app_id, ['visitors']);
     expect(await asked()).toMatchObject({ code, entry: '/sub-apps/estate/', opens: 'here', role: { code: 'viewer' } });
     expect(await codeOf(asked(there.tenant_id))).toBe(7101);
+    const all = async (of = tenant_id) => (await visitor.call(park.getVisitorApps, { tenant_id: of })).items;
+    expect(await all()).toEqual([await asked()]);
+    for (const nowhere of [there.tenant_id, 'nowhere']) expect(await all(nowhere)).toEqual([]);
     for (const who of [here.operator, here.applicant])
       expect(await who.call(park.getTenantAppRoles, { app: code })).toMatchObject({
         state: 'open',

@@ -1,9 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesContract } from '#domain/files/contract.ts';
 import { raceDeskContract } from '#domain/competition/contract/desk.ts';
+import { raceProviderContract } from '#domain/competition/contract/provider.ts';
 import { racePortalContract } from '#domain/competition/contract/portal.ts';
 import { RACE_APPS } from '#domain/competition/rights.ts';
+import { judgeReleased } from '#db/repositories/shared/files.ts';
 import { samplePdf, samplePng } from '#db/seeds/samples.ts';
 import {
   anEntry,
@@ -23,7 +26,7 @@ import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
 const { listRaces, getRace, corpRaces, corpRace, ownEntries, saveEntry, withdrawEntry } = racePortalContract;
-const { raceList, saveRace, moveRace, entryList, entryDetail, saveScore, exportWord } = raceDeskContract;
+const { raceList, saveRace, moveRace, removeRace, entryList, entryDetail, saveScore, exportWord } = raceDeskContract;
 
 let w: World;
 let park: Park, other: Park;
@@ -54,6 +57,16 @@ const move = async (race_id: string, act: 'open' | 'judge' | 'close') => {
   const race = (await organizer.call(entryList, { race_id })).race;
   return organizer.call(moveRace, { race_id, lock: race.lock, act });
 };
+const planned = (name: string) => upload(w, park.applicant, 'plan', `${name}.pdf`, samplePdf(name));
+/** How the file store has a file: bound, given up and not judged yet, or free to be swept. */
+async function kept(guid: string): Promise<'bound' | 'given up' | 'free'> {
+  const { bound_at, released_at } = await w.db.system
+    .selectFrom('stored_file')
+    .where('guid', '=', guid)
+    .select(['bound_at', 'released_at'])
+    .executeTakeFirstOrThrow();
+  return released_at ? 'given up' : bound_at ? 'bound' : 'free';
+}
 /** A competition of the park with entries of both enterprises, which is being judged. */
 async function judged(moves: ('judge' | 'close')[] = ['judge']) {
   const { race_id } = await raceAt(organizer, ['open']);
@@ -93,6 +106,24 @@ describe('a competition', () => {
     expect((await organizer.call(moveRace, { race_id, lock: moved.lock, act: 'open' })).status).toBe(2);
   });
 
+  test('is deleted by its organizer as it was read while it is a draft, and never again', async () => {
+    const draft = await organizer.call(saveRace, aRace());
+    const { race_id } = draft;
+    expect(await refusal(judge.call(removeRace, { race_id, lock: draft.lock }))).toBe(7102);
+    expect(await refusal(other.admin.call(removeRace, { race_id, lock: draft.lock }))).toBe(7101);
+    const { name, name_en, deadline } = draft;
+    const changed = await organizer.call(saveRace, { race_id, lock: draft.lock, name, name_en, deadline, about: '改' });
+    expect(await refusal(organizer.call(removeRace, { race_id, lock: draft.lock }))).toBe(7118);
+    const key = randomUUID();
+    expect(await organizer.call(removeRace, { race_id, lock: changed.lock }, key)).toEqual({ race_id });
+    expect(await organizer.call(removeRace, { race_id, lock: changed.lock }, key)).toEqual({ race_id });
+    expect(await refusal(organizer.call(entryList, { race_id }))).toBe(7101);
+    // its name is free
+    await organizer.call(saveRace, { name, name_en, deadline, about: '' });
+    const open = await raceAt(organizer, ['open']);
+    expect(await refusal(organizer.call(removeRace, { race_id: open.race_id, lock: open.lock }))).toBe(7820);
+  });
+
   test('is kept by its organizer alone, found by its name, and is nothing to another park', async () => {
     const race = await raceAt(organizer, ['open']);
     const { race_id, lock } = race;
@@ -102,7 +133,7 @@ describe('a competition', () => {
     expect(await refusal(other.admin.call(moveRace, { race_id, lock, act: 'judge' }))).toBe(7101);
     expect(await refusal(other.admin.call(entryList, { race_id }))).toBe(7101);
     expect(await refusal(other.applicant.call(corpRace, { race_id }))).toBe(7101);
-    expect((await other.admin.call(raceList, { keyword: race.name })).items).toEqual([]);
+    expect((await other.admin.call(raceList, { keyword: race?.name ?? '' })).items).toEqual([]);
     expect(await organizer.call(raceList, { keyword: race.name })).toEqual({ total: 1, items: [race], may_keep: true });
     expect(await judge.call(raceList, { keyword: race.name })).toMatchObject({ total: 1, may_keep: false });
   });
@@ -215,6 +246,30 @@ describe('an entry', () => {
     // by the entry alone
     expect(await refusal(judge.call(filesContract.getDownloadUrl, { guid_list: [file] }))).toBe(7101);
   });
+
+  test('gives up the file that another one takes the place of, unless an entry still has it', async () => {
+    const { race_id } = await raceAt(organizer, ['open']);
+    const [first, next] = [await planned('甲'), await planned('乙')];
+    const entry = await park.applicant.call(saveEntry, { race_id, ...anEntry({ plan_file: first }) });
+    const { entry_id } = entry;
+    expect(await kept(first)).toBe('bound');
+    const put = { race_id, entry_id, ...anEntry({ plan_file: next }) };
+    const put_key = randomUUID();
+    const changed = await park.applicant.call(saveEntry, { ...put, lock: entry.lock }, put_key);
+    expect([await kept(first), await kept(next)]).toEqual(['given up', 'bound']);
+    await park.applicant.call(saveEntry, { ...put, lock: entry.lock }, put_key);
+    expect([await kept(first), await kept(next)]).toEqual(['given up', 'bound']);
+    await judgeReleased(w.db.system, 0, 100);
+    expect([await kept(first), await kept(next)]).toEqual(['free', 'bound']);
+    // what was withdrawn keeps its file, also where the next entry begins with it and goes on without
+    await park.applicant.call(withdrawEntry, { entry_id, lock: changed.lock });
+    const again = await park.applicant.call(saveEntry, { race_id, ...anEntry({ plan_file: next }) });
+    const bare = { race_id, entry_id: again.entry_id, lock: again.lock, ...anEntry() };
+    await park.applicant.call(saveEntry, bare);
+    expect(await kept(next)).toBe('given up');
+    await judgeReleased(w.db.system, 0, 100);
+    expect(await kept(next)).toBe('bound');
+  });
 });
 
 describe('a score', () => {
@@ -301,11 +356,11 @@ describe('who opens it', () => {
     expect(await refusal(p.operator.call(raceList, {}))).toBe(7101);
     await turnCompetition(at(p), false);
     for (const asked of [
-      visitor.call(listRaces, { tenant_id }),
-      p.applicant.call(corpRaces, {}),
-      p.admin.call(raceList, {}),
+      () => visitor.call(listRaces, { tenant_id }),
+      () => p.applicant.call(corpRaces, {}),
+      () => p.admin.call(raceList, {}),
     ])
-      expect(await refusal(asked)).toBe(7101);
+      expect(await refusal(asked())).toBe(7101);
   });
 });
 
@@ -314,6 +369,62 @@ const textOf = (content: string) => {
   const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
   return { parts, xml };
 };
+
+describe('the provider', () => {
+  const { parkRaces, parkEntries } = raceProviderContract;
+  test('sees the competitions of its parks that were opened, with their entries, and takes those as a document', async () => {
+    const { race_id, first, next } = await judged();
+    const draft = await organizer.call(saveRace, aRace());
+    const foreign = await raceAt(other.admin, ['open']);
+    const { tenant_id } = park;
+    const all = await park.provider.call(parkRaces, { tenant_id, limit: 200 });
+    const ids = all.items.map((race) => race.race_id);
+    expect(ids).toContain(race_id);
+    for (const hidden of [draft.race_id, foreign.race_id]) expect(ids).not.toContain(hidden);
+    const race = all.items.find((each) => each.race_id === race_id);
+    expect(race).toMatchObject({ tenant_id, status: 3, entries: 2 });
+    expect((await park.provider.call(parkRaces, { keyword: race.name })).items).toEqual([race]);
+    expect(await refusal(park.provider.call(parkRaces, { tenant_id: other.tenant_id }))).toBe(7101);
+    await judge.call(saveScore, { entry_id: first, ...aScore() });
+    const entries = await park.provider.call(parkEntries, { race_id });
+    expect(entries.race).toEqual(race);
+    expect(entries.items).toMatchObject([
+      { entry_id: next, result: null },
+      { entry_id: first, result: '86.00', scores: 1 },
+    ]);
+    const one = { race_id, keyword: '邻家', limit: 1 };
+    expect(await park.providerAdmin.call(parkEntries, one)).toMatchObject({ total: 1, items: [{ entry_id: next }] });
+    const chosen = { race_id, entry_ids: entries.items.map(({ entry_id }) => entry_id) };
+    expect((await park.provider.call(exportWord, chosen)).content).not.toBe('');
+  });
+
+  test('sees nothing of parks that it is not of, nor drafts, nor parks without competitions; nobody else asks', async () => {
+    const { race_id } = await raceAt(organizer, ['open']);
+    const draft = await organizer.call(saveRace, aRace());
+    expect(await refusal(other.provider.call(parkEntries, { race_id }))).toBe(7101);
+    expect(await refusal(park.provider.call(parkEntries, { race_id: draft.race_id }))).toBe(7101);
+    for (const who of [organizer, judge, park.applicant]) expect(await refusal(who.call(parkRaces, {}))).toBe(7102);
+    expect(await refusal(w.anonymous().call(parkRaces, {}))).toBe(401);
+    const custom = {
+      scene: 'provider' as const,
+      tenant_id: null,
+      tenant_grants: [park.tenant_id],
+      roles: ['sms.records.read'],
+    };
+    const { user } = await hire(w, { mobile: '13760007778', name: '短信员', ...custom });
+    expect(await refusal(user.call(parkRaces, {}))).toBe(7102);
+    const p = await w.park();
+    await withRaces(at(p), { admin: p.admin, judges: [] });
+    await raceAt(p.admin, ['open']);
+    expect((await p.provider.call(parkRaces, {})).total).toBe(1);
+    await turnCompetition(at(p), false);
+    const asked = await p.provider.call(parkRaces, {}).then(
+      ({ total }) => total,
+      (error: unknown) => (error as Refused).code,
+    );
+    expect([0, 7101]).toContain(asked);
+  });
+});
 
 describe('the Word document', () => {
   test('tells the chosen entries in their order, with plan, scores and mean, the same each time', async () => {

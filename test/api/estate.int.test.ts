@@ -207,7 +207,7 @@ describe('an enquiry', () => {
     const { space_id } = await add(p, { building: 'A 座', floor: 8, name: '801' });
     const key = randomUUID();
     const asked = { space_id, ...said({ note: '想下周看房' }) };
-    expect(await p.applicant.call(enquireSpace, asked, key)).toEqual({ name: '801' });
+    expect(await p.applicant.call(enquireSpace, asked, key)).toEqual({ subject: 'A 座 8 层 801' });
     // a doubled click is one enquiry
     await p.applicant.call(enquireSpace, asked, key);
     expect(await refusal(p.applicant.call(enquireSpace, { ...asked, note: '改' }, key))).toBe(7120);
@@ -223,6 +223,22 @@ describe('an enquiry', () => {
     await p.colleague.call(enquireSpace, { space_id, ...said({ mobile: '13812348888' }) });
     expect((await p.operator.call(getOpportunity, { bid })).enquiry_count).toBe(2);
     expect((await other.operator.call(getOpportunityList, { source: 'estate' })).total).toBe(0);
+  });
+
+  test('that is sent again is answered as the first time, whatever has become of the space', async () => {
+    const p = await estatePark();
+    const made = await add(p, { building: 'A 座', floor: 8, name: '801' });
+    const { space_id } = made;
+    const key = randomUUID();
+    const asked = { space_id, ...said() };
+    const first = await p.applicant.call(enquireSpace, asked, key);
+    const fields = aSpace({ building: 'A 座', floor: 8, name: '801', status: 'let' });
+    const taken = await p.admin.call(updateSpace, { space_id, lock: made.lock, ...fields });
+    expect(await p.applicant.call(enquireSpace, asked, key)).toEqual(first);
+    expect(await refusal(p.applicant.call(enquireSpace, asked))).toBe(7811);
+    await p.admin.call(removeSpace, { space_id, lock: taken.lock });
+    expect(await p.applicant.call(enquireSpace, asked, key)).toEqual(first);
+    expect((await p.operator.call(getOpportunityList, { source: 'estate' })).total).toBe(1);
   });
 
   test('is refused of what is reserved, let, hidden, removed, or another park’s', async () => {

@@ -264,6 +264,7 @@ export const RULES: Record<string, Partial<Rule>> = {
     fields: (p) => ({ people: [{ membership_id: p.membership_id, lock: '0'.repeat(64) }] }),
   },
   // one that both parks have open to whoever comes
+  'apps.park.getVisitorApps': { address: 'any tenant' },
   'apps.park.getVisitorApp': { address: 'any tenant', fields: () => ({ app: 'estate' }) },
   'apps.park.getTenantAppRoles': { address: 'public file', fields: () => ({ app: 'nowhere' }) },
   // whose menu it is follows from the hat

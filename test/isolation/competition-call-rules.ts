@@ -17,8 +17,10 @@ export const COMPETITION_RULES: Record<string, Partial<Rule>> = {
   'competition.desk.raceList': closed,
   'competition.desk.saveRace': { ...closed, fields: () => ({ name_en: 'x', deadline: '2090-01-06T18:00:00Z' }) },
   'competition.desk.moveRace': closed,
+  'competition.desk.removeRace': closed,
   'competition.desk.entryList': closed,
   'competition.desk.entryDetail': closed,
   'competition.desk.saveScore': { ...closed, fields: () => SCORE },
+  'competition.provider.parkEntries': closed,
   'competition.desk.exportWord': { ...closed, fields: () => ({ entry_ids: [NOBODYS] }) },
 };

@@ -68,6 +68,7 @@ const REFUSED: Record<string, number> = {
   'competition.desk.raceList': 7101,
   'competition.desk.entryList': 7101,
   'competition.desk.entryDetail': 7101,
+  'competition.provider.parkEntries': 7101,
   'iot.products.getProductList': 7101,
   'iot.products.getProductDetail': 7101,
   'iot.products.describeModelDefinition': 7101,

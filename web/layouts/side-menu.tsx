@@ -71,6 +71,7 @@ const ICONS: Partial<Record<Group | Label, ReactNode>> = {
   activities: <FlagOutlined />,
   activityReview: <AuditOutlined />,
   training: <ReadOutlined />,
+  parkRaces: <TrophyOutlined />,
   assessment: <TrophyOutlined />,
   assessmentTemplates: <ProfileOutlined />,
   settleIns: <ShopOutlined />,

@@ -22,7 +22,13 @@ export const visitorRole = async (tx: Db | Tx, tenantId: string, code: string): 
 export const openToVisitors = (tx: Db | Tx, tenantId: string, code: string): Promise<OpenApp> =>
   openApp(tx, { tenant_id: tenantId, membership_id: null, of: 'visitors' }, code);
 
-interface OpenApp {
+/** The applications that a park has open to visitors, by name. */
+export async function allOpenToVisitors(tx: Db | Tx, tenantId: string): Promise<OpenApp[]> {
+  const all = await appsOfPark(tx, tenantId, null);
+  return all.flatMap((app) => openFor(app, 'visitors') ?? []);
+}
+
+export interface OpenApp {
   app: AppOfPark;
   role: RoleOfApp;
 }
@@ -33,8 +39,13 @@ interface Asker {
 }
 async function openApp(tx: Db | Tx, { tenant_id, membership_id, of }: Asker, code: string): Promise<OpenApp> {
   const app = (await appsOfPark(tx, tenant_id, membership_id)).find((each) => each.code === code);
-  const role_id = app && standingOf(app, of).role_id;
-  const role = app?.roles.find((each) => each.role_id === role_id);
-  if (!app || !role) throw new AppError('NOT_FOUND');
-  return { app, role };
+  const open = app && openFor(app, of);
+  if (!open) throw new AppError('NOT_FOUND');
+  return open;
+}
+/** An application with the role under which it is open; undefined while it is not. */
+function openFor(app: AppOfPark, of: AppAudience | undefined): OpenApp | undefined {
+  const { role_id } = standingOf(app, of);
+  const role = app.roles.find((each) => each.role_id === role_id);
+  return role && { app, role };
 }

@@ -61,13 +61,13 @@ const hasEntered = async (tx: Tx, { tenant_id, race_id, corp_id }: OfCorp): Prom
 /** How many entries stand in each of some competitions; one without any is not in it. */
 export async function entriesOf(
   tx: Tx,
-  tenantId: string,
+  tenants: readonly string[],
   races: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (races.length === 0) return new Map();
   const rows = await tx
     .selectFrom('race_entry')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', 'in', [...tenants])
     .where('race_id', 'in', [...races])
     .where('status', '=', ENTRY_STATUS.submitted)
     .groupBy('race_id')
@@ -115,6 +115,8 @@ export function listEntries(
   if (sort === 'result') rows = rows.orderBy(sql`s.sum::numeric / nullif(s.count, 0)`, (by) => by.desc().nullsLast());
   return pageWithTotal(rows.orderBy('e.created_at', 'desc').orderBy('e.entry_id'), page);
 }
+
+export type ListedEntry = Awaited<ReturnType<typeof listEntries>>['items'][number];
 
 /** Chosen entries of a competition; another's are just absent. */
 export const chosenEntries = (tx: Tx, tenantId: string, raceId: string, ids: readonly string[]) =>

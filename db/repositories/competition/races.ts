@@ -33,9 +33,9 @@ export const races = resource({
   },
 });
 
-/** What is done: another status is asked for alone. */
+/** What is done: another status is asked for alone, and nothing is left of what is deleted. */
 const actOf = (after: Readonly<Record<string, unknown>> | null): RaceAct =>
-  RACE_MOVES.find((act) => RACE_EDGES[act].to === after?.['status']) ?? 'save';
+  after === null ? 'remove' : (RACE_MOVES.find((act) => RACE_EDGES[act].to === after['status']) ?? 'save');
 
 interface OneRace {
   tenant_id: string;
@@ -56,24 +56,24 @@ export const raceNow = (tx: Tx, { tenant_id, race_id }: OneRace): Promise<RaceNo
 const AHEAD = sql<boolean>`deadline > now()`.as('ahead');
 
 interface Question {
-  tenant_id: string;
+  tenants: readonly string[];
   keyword?: string;
   /** Those alone that enterprises, visitors and judges see. */
   shown: boolean;
   race_id?: string;
 }
-const asked = (tx: Tx, { tenant_id, keyword = '', shown, race_id }: Question) =>
+const asked = (tx: Tx, { tenants, keyword = '', shown, race_id }: Question) =>
   tx
     .selectFrom('race')
-    .where('tenant_id', '=', tenant_id)
+    .where('tenant_id', '=', (e) => e.fn.any(e.val([...tenants])))
     .$if(shown, (rows) => rows.where('status', '<>', RACE_STATUS.draft))
     .$if(race_id !== undefined, (rows) => rows.where('race_id', '=', race_id ?? ''))
     .$if(keyword !== '', (rows) =>
       rows.where((e) => e.or([e('name', 'ilike', partOf(keyword)), e('name_en', 'ilike', partOf(keyword))])),
     )
-    .select(['race_id', 'name', 'name_en', 'about', 'deadline', 'status', AHEAD]);
+    .select(['tenant_id', 'race_id', 'name', 'name_en', 'about', 'deadline', 'status', AHEAD]);
 
-/** A page of a park's competitions, those that go on before those that are closed, then the newest first. */
+/** A page of the competitions of parks, those that go on before those that are closed, then the newest first. */
 export const listRaces = (tx: Tx, question: Question, page: { limit: number; offset: number }) =>
   pageWithTotal(
     asked(tx, question)

@@ -48,8 +48,8 @@ export interface Enquired {
 export async function enquire(tx: Tx, { author_id, corp, ...enquiry }: Enquiry): Promise<Enquired> {
   const { tenant_id } = enquiry;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry/${tenant_id}`}, 0))`.execute(tx);
-  const done = await ofKey(tx, enquiry);
-  if (done) return { bid: done, came: 'known' };
+  const done = await knownEnquiry(tx, enquiry);
+  if (done) return { bid: done.bid, came: 'known' };
   if (enquiry.author === '') await requireSeldom(tx, enquiry);
   const { org_name: name, mobile: corp_mobile } = enquiry;
   // whose enterprise it is says the name; a number alone may be an agent's
@@ -66,17 +66,18 @@ export async function enquire(tx: Tx, { author_id, corp, ...enquiry }: Enquiry):
   return { bid, came: alike ? 'joined' : 'made' };
 }
 
-/** The opportunity of what this key has written. Raises SAME_KEY_OTHER_BODY. */
-async function ofKey(tx: Tx, enquiry: Enquiry): Promise<string | undefined> {
-  const said = ['source', 'subject_id', 'org_name', 'name', 'mobile', 'note'] as const;
+const SAID = ['source', 'subject_id', 'org_name', 'name', 'mobile', 'note'] as const;
+type Asked = Pick<Enquiry, 'tenant_id' | 'idem_key' | (typeof SAID)[number]>;
+/** What this key has written: the opportunity that it is of, and what was asked for. Raises SAME_KEY_OTHER_BODY. */
+export async function knownEnquiry(tx: Tx, enquiry: Asked): Promise<{ bid: string; subject: string } | undefined> {
   const done = await tx
     .selectFrom('opportunity_enquiry')
     .where('tenant_id', '=', enquiry.tenant_id)
     .where('idem_key', '=', enquiry.idem_key)
-    .select(['bid', ...said])
+    .select(['bid', 'subject', ...SAID])
     .executeTakeFirst();
-  if (done && !said.every((field) => done[field] === enquiry[field])) throw new AppError('SAME_KEY_OTHER_BODY');
-  return done?.bid;
+  if (done && !SAID.every((field) => done[field] === enquiry[field])) throw new AppError('SAME_KEY_OTHER_BODY');
+  return done && { bid: done.bid, subject: done.subject };
 }
 
 async function requireSeldom(tx: Tx, { tenant_id, mobile }: Enquiry): Promise<void> {

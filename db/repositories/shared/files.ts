@@ -138,9 +138,18 @@ export async function bindFiles(tx: Tx, guids: readonly string[], corpId?: strin
   return Number(bound.n) === wanted.length;
 }
 
+/** Gives up files that a document has had: {@link judgeReleased} looks whether another one still names them. */
+export const releaseFiles = (tx: Tx, guids: readonly string[]) =>
+  tx
+    .updateTable('stored_file')
+    .set({ released_at: now })
+    .where('guid', 'in', [...guids])
+    .where('bound_at', 'is not', null)
+    .execute();
+
 /**
- * Judges up to `limit` files that drafts gave up `ageMs` ago: what no draft, no revision and nothing that staff handed in
- * names is referenced no more.
+ * Judges up to `limit` files that documents gave up `ageMs` ago: what no draft, no revision, no entry of a competition and nothing
+ * that staff handed in names is referenced no more.
  */
 export const judgeReleased = (system: Db, ageMs: number, limit: number) =>
   system
@@ -191,6 +200,7 @@ const NAMING = [
     and (d.corp_id = f.corp_id or d.staff_id is not null) and ${namedIn(sql`d.form`)}`,
   sql`select from subsidy_application a join subsidy_revision r using (tenant_id, apply_num)
     where a.tenant_id = f.tenant_id and a.corp_id = f.corp_id and ${namedIn(sql`r.form`)}`,
+  sql`select from race_entry e where e.tenant_id = f.tenant_id and e.corp_id = f.corp_id and e.plan_file = f.guid`,
   ...BROUGHT,
 ];
 

@@ -3,7 +3,7 @@ import { forResource } from '#domain/shared/calls/access.ts';
 import { defineContract } from '#domain/shared/calls/endpoint.ts';
 import { Guid, rule, TenantId } from '#domain/shared/fields/fields.ts';
 import { listCall, Lock, statusCall } from '#domain/shared/calls/resource-calls.ts';
-import { APP_KINDS, AppCode, AppId } from '../app.ts';
+import { APP_KINDS, AppCode, AppId, MAX_APPS } from '../app.ts';
 import { APP_OPENINGS } from '#domain/shared/fields/app-openings.ts';
 import { APP_ICONS } from '#domain/shared/fields/app-icons.ts';
 import { APP_AUDIENCES, APP_STATES } from '../standing.ts';
@@ -28,6 +28,8 @@ const Shown = {
   icon: z.enum(APP_ICONS),
 };
 const Role = { code: z.string(), name: z.string(), name_en: z.string() };
+/** An application as a park's visitors open it. */
+const VisitorApp = z.object({ ...Shown, entry: z.string(), opens: z.enum(APP_OPENINGS), role: z.object(Role) });
 const TenantApp = z.object({
   app_id: z.string(),
   ...Shown,
@@ -139,13 +141,21 @@ export const parkAppsContract = defineContract({
     path: `${at}/SaveCorpAppUserRole`,
     summary: 'Gives people of enterprises a role of an application, each as they were read, or takes it',
   },
+  getVisitorApps: {
+    method: 'GET',
+    path: `${at}/GetVisitorApps`,
+    access: 'public',
+    summary: 'The applications that a park has open to visitors, by name',
+    input: z.strictObject({ tenant_id: TenantId }),
+    output: z.object({ items: z.array(VisitorApp).max(MAX_APPS) }),
+  },
   getVisitorApp: {
     method: 'GET',
     path: `${at}/GetVisitorApp`,
     access: 'public',
     summary: 'An application that a park has open to visitors',
     input: z.strictObject({ tenant_id: TenantId, app: AppCode }),
-    output: z.object({ ...Shown, entry: z.string(), opens: z.enum(APP_OPENINGS), role: z.object(Role) }),
+    output: VisitorApp,
   },
   getTenantAppRoles: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DESK } from '../../shared/calls/access.ts';
 import { defineContract } from '../../shared/calls/endpoint.ts';
 import { pageFields, pageOf } from '../../shared/calls/page.ts';
-import { Lock } from '../../shared/calls/resource-calls.ts';
+import { deleteCall, Lock } from '../../shared/calls/resource-calls.ts';
 import { Guid, optionalText, rule } from '../../shared/fields/fields.ts';
 import { EntryShown } from '../entry.ts';
 import { Race, RACE_MOVES, RaceFields } from '../race.ts';
@@ -77,6 +77,7 @@ export const raceDeskContract = defineContract({
     input: z.strictObject({ ...one, lock: Lock, act: z.enum(RACE_MOVES) }),
     output: Race,
   },
+  removeRace: deleteCall(`${at}/Delete`, staff, 'Deletes a draft as it was read', 'race_id'),
   entryList: {
     method: 'POST',
     path: `${at}/EntryList`,

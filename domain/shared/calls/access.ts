@@ -61,6 +61,11 @@ export const PROVIDER_READING_OPPORTUNITIES = {
     'provider_allowance_final_admin',
   ],
 } as const;
+/** The provider’s people in a built-in role: who takes entries of competitions as a document. */
+export const PROVIDER_READING_RACES = {
+  scenes: PROVIDER_READING_OPPORTUNITIES.scenes,
+  roles: PROVIDER_READING_OPPORTUNITIES.roles,
+} as const;
 /** Who reads opportunities: the park’s staff, and the provider’s people. */
 export const READING_OPPORTUNITIES = {
   ...DESK,

@@ -41,6 +41,17 @@ test('an enterprise enters by phone, a judge scores, the organizer exports and c
   await confirm(desk, '确定');
   await shown(desk, '大赛已保存');
 
+  await button(desk, '新建大赛').click();
+  await form.getByLabel('大赛名称').fill('误建的大赛');
+  await form.getByLabel('英文名称').fill('By mistake');
+  await form.getByLabel('报名截止时间').fill('2090-12-31 18:00');
+  await form.getByLabel('报名截止时间').press('Enter');
+  await confirm(desk, '确定');
+  await press(desk, '删除“误建的大赛”');
+  await confirm(desk, '删除');
+  await shown(desk, '已删除“误建的大赛”');
+  await desk.getByRole('button', { name: '删除“误建的大赛”' }).waitFor({ state: 'detached' });
+
   const phone = await s.open(to.raceOfPark(), MOBILES.applicant, { width: 390 });
   await shown(phone, '还没有科创大赛');
   await press(desk, `开放报名“${RACE}”`);
@@ -94,13 +105,34 @@ test('an enterprise enters by phone, a judge scores, the organizer exports and c
   await button(judge, '保存评分').click();
   expect(await judge.getByLabel('创新性').getAttribute('aria-invalid')).toBe('true');
 
+  await desk.getByLabel('搜索大赛名称').fill('质检');
+  await desk.getByLabel('搜索大赛名称').press('Enter');
+  await expect.poll(() => new URL(desk.url()).hash).toContain('keyword=');
   await press(desk, `“${RACE}”的参赛作品`);
+  // what was looked for is there again on the way back
+  await expect.poll(() => new URL(desk.url()).hash).toContain('#/race/');
+  await desk.goBack();
+  await expect.poll(() => desk.getByLabel('搜索大赛名称').inputValue()).toBe('质检');
+  await desk.goForward();
+  await expect.poll(() => new URL(desk.url()).hash).toContain('#/race/');
+  await desk.getByText('按得分').click();
+  await expect.poll(() => new URL(desk.url()).hash).toContain('?sort=result');
+  await desk.goBack();
+  await desk.getByRole('radio', { name: '按提交时间', checked: true }).waitFor({ state: 'attached' });
   await row(desk, '86.00').getByRole('checkbox').check();
   const [download] = await Promise.all([desk.waitForEvent('download'), button(desk, '导出 Word').click()]);
   expect(download.suggestedFilename()).toBe(`${RACE} 参赛作品.docx`);
   const parts = unzipSync(readFileSync(await download.path()));
   const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
   for (const word of [RACE, ENTRY, '三个月内试点', '方案完整', '86.00']) expect(xml).toContain(word);
+
+  // the provider takes the same, of any of its parks
+  const provider = await s.open(to.today(), MOBILES.provider);
+  await provider.getByRole('navigation').getByRole('menuitem', { name: '科创大赛' }).click();
+  await press(provider, `“${RACE}”的参赛作品`);
+  await row(provider, '86.00').getByRole('checkbox').check();
+  const [taken] = await Promise.all([provider.waitForEvent('download'), button(provider, '导出 Word').click()]);
+  expect(taken.suggestedFilename()).toBe(`${RACE} 参赛作品.docx`);
 
   await button(phone, '全部大赛').click();
   await press(phone, `查看“${RACE}”`);

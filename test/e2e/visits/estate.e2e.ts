@@ -81,7 +81,17 @@ test('a manager adds, shows, changes and removes spaces at the desk; a viewer of
   await form.getByLabel('面积（㎡）').fill('50');
   await form.getByLabel('单价（元/㎡·月）').fill('66.6');
   const picture = { name: '房源.png', mimeType: 'image/png', buffer: Buffer.from(samplePng(64, 36, [200, 120, 40])) };
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await desk.route('**/filesvr/upload/**', async (route) => {
+    await arrived;
+    await route.continue();
+  });
   await form.locator('input[type=file]').setInputFiles(picture);
+  // saved now, the space would have none
+  await expect.poll(() => button(desk, '保存').getAttribute('title')).toBe('文件上传完成后即可保存');
+  expect(await button(desk, '保存').isDisabled()).toBe(true);
+  arrive();
   await form.getByRole('button', { name: '下载 房源.png' }).waitFor();
   await button(desk, '保存').click();
   await shown(desk, '已保存“101”');

@@ -1,4 +1,5 @@
 import { raceDeskContract } from '#domain/competition/contract/desk.ts';
+import { raceProviderContract } from '#domain/competition/contract/provider.ts';
 import { racePortalContract } from '#domain/competition/contract/portal.ts';
 import { RACE_APPS } from '#domain/competition/rights.ts';
 import { anEntry, aRace, aScore, closeRaceApps, giveRaceRole, openRaceApp } from '#test/builders/competition.ts';
@@ -6,6 +7,7 @@ import { does, userOf, type Acts } from './does.ts';
 
 const portal = racePortalContract;
 const desk = raceDeskContract;
+const provider = raceProviderContract;
 
 /** What is done with a competition by its park's organizer and judge, by an enterprise, and by a visitor. */
 export const COMPETITION: Acts = {
@@ -17,6 +19,8 @@ export const COMPETITION: Acts = {
     await giveRaceRole(of, RACE_APPS.desk, userOf(r, 'tenant admin'), 'organizer');
     await giveRaceRole(of, RACE_APPS.desk, userOf(r, 'operator'), 'judge');
 
+    const given_up = await does(r, 'tenant admin', desk.saveRace, aRace());
+    await does(r, 'tenant admin', desk.removeRace, { race_id: given_up.race_id, lock: given_up.lock });
     const draft = await does(r, 'tenant admin', desk.saveRace, aRace());
     const { race_id } = draft;
     const open = await does(r, 'tenant admin', desk.moveRace, { race_id, lock: draft.lock, act: 'open' });
@@ -35,6 +39,8 @@ export const COMPETITION: Acts = {
     await does(r, 'operator', desk.entryList, { race_id });
     await does(r, 'operator', desk.entryDetail, { entry_id });
     await does(r, 'operator', desk.saveScore, { entry_id, ...aScore() });
+    await does(r, 'provider', provider.parkRaces, {});
+    await does(r, 'provider', provider.parkEntries, { race_id });
     await does(r, 'tenant admin', desk.exportWord, { race_id, entry_ids: [entry_id] });
     await does(r, 'tenant admin', desk.moveRace, { race_id, lock: judged.lock, act: 'close' });
     await closeRaceApps(of);

@@ -18,6 +18,9 @@ interface Props extends OpenFor {
   opens: Exclude<AppOpening, 'beside'>;
 }
 
+/** What it means that an application said nothing: of a frame's nobody can tell whether it came at all. */
+const UNANSWERED = { here: 'silent', framed: 'unheard' } as const satisfies Record<Props['opens'], Cause>;
+
 /** An application within the page. One that does not answer is told of with its cause, and tried again on demand. */
 export function EmbeddedApp(props: Props) {
   const [attempt, setAttempt] = useState(0);
@@ -30,9 +33,9 @@ function Attempt({ name, entry, opens, onRetry, ...open }: Props & { onRetry: ()
   const fail = useCallback((cause: Cause) => setPhase((now) => (now === 'loading' ? cause : now)), []);
   const bridge = useBridge(open, () => setPhase('ready'));
   useEffect(() => {
-    const timer = setTimeout(() => fail('silent'), APP_READY_MS);
+    const timer = setTimeout(() => fail(UNANSWERED[opens]), APP_READY_MS);
     return () => clearTimeout(timer);
-  }, [fail]);
+  }, [fail, opens]);
   if (phase !== 'loading' && phase !== 'ready')
     return (
       <StateMessage page title={t('apps:closed', { name })} hint={t(`apps:cause.${phase}`)} role="alert">

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useContext, useId, useLayoutEffect, useRef } from 'react';
 import type { FileUse } from '#domain/shared/files/file-rules.ts';
 import { rememberFiles } from '#web/shared/files/file-cache.ts';
 import type { StoredFile } from '#web/shared/files/upload.ts';
 import { useUploads } from '#web/shared/files/use-uploads.ts';
+import { UploadHold } from './upload-hold.ts';
 
 export interface FileList {
   use: FileUse;
@@ -36,9 +37,14 @@ export function useFileList({ use, value, max, onChange, onBusy }: FileList) {
     },
   });
   const busy = uploads.items.some(({ error }) => error === null);
+  const field = useId();
+  const hold = useContext(UploadHold);
   const tell = useRef(onBusy);
   useLayoutEffect(() => {
-    tell.current = onBusy;
+    tell.current = (now) => {
+      hold(field, now);
+      onBusy?.(now);
+    };
   });
   // with what is drawn: who sees that a file has come may send the form at once
   useLayoutEffect(() => {

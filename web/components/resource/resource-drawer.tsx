@@ -2,6 +2,7 @@ import { Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
+import { UploadHold } from '#web/components/files/upload-hold.ts';
 import { LeaveModal } from '#web/components/shell/leave-modal.tsx';
 import { NoteField } from '#web/components/acts/note-field.tsx';
 import { isOpen } from '#web/shared/calls/use-sure-act.ts';
@@ -21,7 +22,7 @@ export function ResourceDrawer<R extends Row, V extends object>(props: Props<R, 
   const { what, nameOf, reason, row, columns, further = [], onClose } = props;
   const { t } = useTranslation(['list', 'common']);
   const [asking, setAsking] = useState(false);
-  const { form, act, why, setWhy, changed, newer, load, whyNot, save } = useRowEdit(props);
+  const { form, act, why, setWhy, changed, newer, load, hold, whyNot, save } = useRowEdit(props);
   const locked = isOpen(act);
   const leave = () => (changed ? setAsking(true) : onClose());
   return (
@@ -54,7 +55,7 @@ export function ResourceDrawer<R extends Row, V extends object>(props: Props<R, 
         <ActAnswer act={act} />
       )}
       <Form id={FORM} layout="vertical" disabled={locked} onFinish={save} className="resource-form">
-        {props.form.fields(form, row)}
+        <UploadHold value={hold}>{props.form.fields(form, row)}</UploadHold>
         {reason && (
           <NoteField
             label={t('resource.reason')}

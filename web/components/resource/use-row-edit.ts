@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sameJson } from '#domain/shared/data/json.ts';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
+import { useUploadHold } from '#web/components/files/upload-hold.ts';
 import { newerOf } from '#web/shared/calls/call-error.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
@@ -49,7 +50,14 @@ export function useRowEdit<R extends Row, V extends object>(edit: RowEdit<R, V>)
   const stored = base ? edit.form.valueOf(base) : edit.form.initial;
   const changed = !sameJson(form.value, stored) || why !== '';
   useUnsaved(() => changed);
-  const whyNot = current ? t('resource.stale') : reason && why.trim() === '' ? t('resource.reasonFirst') : undefined;
+  const { busy, hold } = useUploadHold();
+  const whyNot = current
+    ? t('resource.stale')
+    : busy
+      ? t('resource.uploading')
+      : reason && why.trim() === ''
+        ? t('resource.reasonFirst')
+        : undefined;
   const save = () => {
     const fields = form.check();
     if (!fields || whyNot !== undefined) return;
@@ -62,5 +70,5 @@ export function useRowEdit<R extends Row, V extends object>(edit: RowEdit<R, V>)
     setBase(newer.is);
     act.clear();
   };
-  return { form, act, why, setWhy, changed, newer, load, whyNot, save };
+  return { form, act, why, setWhy, changed, newer, load, hold, whyNot, save };
 }

@@ -16,11 +16,13 @@ interface Props {
   frame?: (refusal: ReactNode) => ReactNode;
   /** Whether who is signed out comes in by the staff's door, where that does not follow from the access. */
   door?: (path: string) => boolean;
+  /** Whether a page is for whoever has not signed in, too. */
+  open?: (path: string) => boolean;
   children: ReactNode;
 }
 
 /** Signed-out visitors go to the sign-in page and come back; a wrong hat is told, not thrown out. */
-export function RequireSession({ access = 'session', frame, door, children }: Props) {
+export function RequireSession({ access = 'session', frame, door, open, children }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -28,6 +30,7 @@ export function RequireSession({ access = 'session', frame, door, children }: Pr
   if (query.isPending) return <PageLoading />;
   // a profile that could not be read is none (spec §2); a failed look for news leaves the page and what is written on it
   const session = query.data;
+  if (!session && open?.(pathname)) return <>{children}</>;
   if (!session)
     return (
       <Navigate

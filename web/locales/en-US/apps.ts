@@ -147,6 +147,15 @@ export const apps: typeof zh = {
     strange:
       'What is at its address is no application for a page. Ask your park’s administrator to look at its settings.',
     silent: 'It was loaded and says nothing. Try again later; if it stays so, ask your park’s administrator.',
+    unheard: 'It did not load, or it does not answer. Try again later; if it stays so, ask your park’s administrator.',
   },
+  visitorApps: 'Applications of the park',
+  visitorHint: 'What the park has open to visitors opens without signing in. Sign in to open what you were given, too.',
+  visitorNone: 'The park has no application open to visitors',
+  visitorNoneHint: 'Sign in to open what you were given.',
+  ofParks: 'Applications are for parks',
+  ofParksHint:
+    'Staff and enterprises of a park open here what they were given. The provider’s and the platform’s people have none; switch to a hat of a park to see them.',
+  toFirst: 'To the application’s first page',
   noneForYou: 'There is no such application, or your park may not have it.',
 };

@@ -51,6 +51,7 @@ export const list: typeof zhCN = {
     empty: 'Nothing here yet: {{what}}',
     emptyHint: 'What you add appears here.',
     readOnly: 'Your current role may only look',
+    uploading: 'Can be saved once the files are uploaded',
     stale: 'This has changed since you opened it',
     staleHint: 'The values below were changed. Load them to go on from there; what you entered stays.',
     load: 'Load what is there now',

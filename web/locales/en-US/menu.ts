@@ -28,6 +28,7 @@ export const menu: typeof zhCN = {
   customerFigures: 'Customer statistics',
   activities: 'Activities',
   training: 'Enterprise training',
+  parkRaces: 'Competitions',
   activityReview: 'Approval of activities',
   stepTimes: 'Time per step',
   visits: 'Portal visits',

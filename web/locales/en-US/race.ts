@@ -61,6 +61,11 @@ export const race: typeof zh = {
     save: 'Save',
     closed: 'Entries are closed: nothing can be submitted or changed.',
   },
+  parks: {
+    title: 'Competitions of parks',
+    hint: 'Competitions that parks opened, with their entries; chosen entries become a Word document.',
+    noneHint: 'A competition is here once its park has opened it.',
+  },
   desk: {
     title: 'Science race desk',
     keepHint:
@@ -72,6 +77,10 @@ export const race: typeof zh = {
     add: 'Add a competition',
     change: 'Change',
     changeOf: 'Change “{{name}}”',
+    remove: 'Delete',
+    removeOf: 'Delete “{{name}}”',
+    removeHint: 'A deleted draft does not come back; its records of changes stay.',
+    removed: '“{{name}}” deleted',
     entries: 'Entries',
     entriesOf: 'Entries of “{{name}}”',
     count: 'Entries: {{count}}',

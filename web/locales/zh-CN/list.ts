@@ -49,6 +49,7 @@ export const list = {
     empty: '还没有{{what}}',
     emptyHint: '新增后会显示在这里。',
     readOnly: '当前身份只能查看',
+    uploading: '文件上传完成后即可保存',
     stale: '打开期间已有更新',
     staleHint: '下列内容已被改动；载入后可在新内容上继续修改，尚未保存的输入会保留。',
     load: '载入最新内容',

@@ -26,6 +26,7 @@ export const menu = {
   customerFigures: '客户统计',
   activities: '活动',
   training: '企业培训',
+  parkRaces: '科创大赛',
   activityReview: '活动审核',
   stepTimes: '环节用时',
   visits: '访问统计',

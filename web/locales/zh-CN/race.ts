@@ -59,6 +59,11 @@ export const race = {
     save: '保存修改',
     closed: '报名已截止，不能再提交或修改。',
   },
+  parks: {
+    title: '各园区科创大赛',
+    hint: '查看各园区已开放的大赛和参赛作品，并将选中的作品导出为 Word。',
+    noneHint: '园区开放报名后，大赛会显示在这里。',
+  },
   desk: {
     title: '科创大赛管理',
     keepHint: '新建大赛并开放报名，报名截止后进入评审，结束后向企业公布结果。',
@@ -69,6 +74,10 @@ export const race = {
     add: '新建大赛',
     change: '修改',
     changeOf: '修改“{{name}}”',
+    remove: '删除',
+    removeOf: '删除“{{name}}”',
+    removeHint: '草稿删除后不能恢复，变更记录仍保留。',
+    removed: '已删除“{{name}}”',
     entries: '参赛作品',
     entriesOf: '“{{name}}”的参赛作品',
     count: '{{count}} 件作品',

@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { billsContract, type BillItem } from '#domain/voucher/contract/bills.ts';
@@ -12,6 +11,7 @@ import { to } from '#web/paths.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { formatDay } from '#web/shared/texts/format.ts';
 import { AppTitle } from '../kit/app-title.tsx';
+import { useAsked } from '../kit/asked.ts';
 import { useHost } from '../kit/use-host.ts';
 import '#web/components/list/row-card.css';
 import './corp-bill.css';
@@ -22,7 +22,7 @@ const SIZE = 50;
 export function BillsPage({ urged }: { urged: boolean }) {
   const { t } = useTranslation('corpBill');
   const { leave } = useHost();
-  const [page, setPage] = useState(1);
+  const { page, goTo } = useAsked({});
   const asked = { urged, limit: SIZE, offset: (page - 1) * SIZE };
   const query = useCall(['bills', asked], billsContract.getBills, asked, { placeholderData: keepPreviousData });
   const { items, total } = query.data ?? { items: [], total: 0 };
@@ -42,7 +42,7 @@ export function BillsPage({ urged }: { urged: boolean }) {
             <Bill key={item.apply_num} item={item} />
           ))}
         </ul>
-        {total > SIZE && <ListPages query={{ page, size: SIZE }} total={total} onPage={setPage} />}
+        {total > SIZE && <ListPages query={{ page, size: SIZE }} total={total} onPage={goTo} />}
       </PageState>
     </div>
   );

@@ -9,7 +9,7 @@ import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { AppTitle } from '../kit/app-title.tsx';
 import { useHost } from '../kit/use-host.ts';
 import { EnquiryModal } from './enquiry-modal.tsx';
-import { InnerLink } from './inner-link.tsx';
+import { InnerLink } from '../kit/inner-link.tsx';
 import { at } from './paths.ts';
 import { SpaceMark } from './space-mark.tsx';
 import { SpacePicture } from './space-picture.tsx';

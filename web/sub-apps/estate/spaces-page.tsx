@@ -5,7 +5,8 @@ import type { ShownSpace } from '#domain/estate/space.ts';
 import { ListPages } from '#web/components/list/list-pages.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { AppTitle } from '../kit/app-title.tsx';
-import { InnerLink } from './inner-link.tsx';
+import { pageOf } from '../kit/asked.ts';
+import { InnerLink } from '../kit/inner-link.tsx';
 import { at } from './paths.ts';
 import { SpaceFilters } from './space-filters.tsx';
 import { SpaceMark } from './space-mark.tsx';
@@ -13,7 +14,7 @@ import { SpacePicture } from './space-picture.tsx';
 import { useReader } from './use-reader.ts';
 import { useSpaces } from './use-spaces.ts';
 import { useSpaceWords } from './use-space-words.ts';
-import { isNarrowed, NOTHING, pageOf, queryOf, questionOf, wantedOf, type Wanted } from './wanted.ts';
+import { isNarrowed, NOTHING, queryOf, questionOf, wantedOf, type Wanted } from './wanted.ts';
 import './estate.css';
 
 const SIZE = 50;
@@ -46,7 +47,7 @@ export function SpacesPage() {
         </ul>
         {total > SIZE && (
           <ListPages
-            query={{ page: pageOf(wanted), size: SIZE }}
+            query={{ page: pageOf(wanted.page), size: SIZE }}
             total={total}
             onPage={(page) => want({ page: String(page) })}
           />

@@ -1,4 +1,5 @@
 import { AreaBound, Floor, SPACE_STATUSES, type SpaceStatus } from '#domain/estate/space.ts';
+import { pageOf } from '../kit/asked.ts';
 import type { SpaceQuestion } from './use-spaces.ts';
 
 /** The orders that are offered, by their name in the address; '': by building and floor. */
@@ -29,7 +30,6 @@ export const isFloor = (typed: string): boolean => typed === '' || Floor.safePar
 export const isArea = (typed: string): boolean => typed === '' || AreaBound.safeParse(typed).success;
 const statusOf = (typed: string): SpaceStatus | undefined => SPACE_STATUSES.find((status) => status === typed);
 const orderOf = (typed: string) => (typed in ORDERS ? ORDERS[typed as OrderName] : undefined);
-export const pageOf = ({ page }: Wanted): number => (/^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1);
 
 /** The question to the server; what is no number is not asked. */
 export function questionOf(wanted: Wanted, size: number): SpaceQuestion {
@@ -45,6 +45,6 @@ export function questionOf(wanted: Wanted, size: number): SpaceQuestion {
     keyword: keyword.slice(0, 100),
     ...(order && { sort: order[0], order: order[1] }),
     limit: size,
-    offset: (pageOf(wanted) - 1) * size,
+    offset: (pageOf(wanted.page) - 1) * size,
   };
 }

@@ -5,12 +5,12 @@ import zhCN from 'antd/es/locale/zh_CN';
 import { StrictMode, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { createMemoryRouter, NavigationType, Outlet, RouterProvider, type RouteObject } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
 import { ToastMount } from '#web/components/shell/toast-mount.tsx';
-import { plainPath, type HostState } from '#domain/apps/bridge.ts';
+import type { HostState } from '#domain/apps/bridge.ts';
 import { onSignedOut } from '#web/shared/calls/call.ts';
 import { queryClient } from '#web/shared/calls/query-client.ts';
 import { signInAddress } from '#web/shared/session/session.ts';
@@ -18,6 +18,8 @@ import { darkTheme, followMode, lightTheme, motion, useMode } from '#web/shared/
 import { anyUnsaved } from '#web/shared/screen/unsaved.ts';
 import { currentLanguage, i18n, langOf, setLanguage, useLang } from '#web/shared/texts/i18n.ts';
 import { AloneHeader } from './alone-header.tsx';
+import { Failed, NotFound } from './dead-end.tsx';
+import { sameAddress } from './same-address.ts';
 import { connect, type Closed, type Host } from './host.ts';
 import { HostContext } from './use-host.ts';
 import '#web/tokens.css';
@@ -130,34 +132,41 @@ const Guarded = ({ alone }: { alone: boolean }) => (
   </>
 );
 
-/** The application's pages at the address that the page around it has, each a step of its history. */
-function Routed({ host, routes }: { host: Host; routes: RouteObject[] }) {
-  const [router] = useState(() =>
-    createMemoryRouter([{ element: <Guarded alone={host.alone} />, children: routes }], {
+interface RoutedProps {
+  host: Host;
+  routes: RouteObject[];
+}
+/** The application's pages. One that failed is tried again by a router of its own: the first keeps code that did not come for good. */
+function Routed(props: RoutedProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <Routing key={attempt} {...props} onRetry={() => setAttempt((n) => n + 1)} />;
+}
+
+/** Those at the address that the page around them has, each a step of its history. */
+function Routing({ host, routes, onRetry }: RoutedProps & { onRetry: () => void }) {
+  const [router] = useState(() => {
+    const known = [...routes, { path: '*', element: <NotFound /> }];
+    const caught = { errorElement: <Failed onRetry={onRetry} />, children: known };
+    return createMemoryRouter([{ element: <Guarded alone={host.alone} />, children: [caught] }], {
       initialEntries: [host.state().path],
-    }),
-  );
+    });
+  });
   useEffect(() => {
     onSignedOut(() => host.send({ type: 'sign_in' }));
-    const pathOf = ({ pathname, search }: { pathname: string; search: string }) => plainPath(pathname + search);
+    const address = sameAddress(host, router);
     const follow = ({ lang, theme, path }: HostState) => {
+      address.heard(path);
+      // alone, it is nobody else's
+      if (host.alone) return;
       followMode(theme);
       if (langOf(currentLanguage()) !== lang) void setLanguage(lang === 'en' ? 'en-US' : 'zh-CN');
-      if (pathOf(router.state.location) !== path) void router.navigate(path, { replace: true });
     };
-    if (!host.alone) follow(host.state());
-    const unheard = host.listen((state) =>
-      host.alone ? void router.navigate(state.path, { replace: true }) : follow(state),
-    );
-    const unwatched = router.subscribe(({ location, historyAction, navigation }) => {
-      const path = pathOf(location);
-      if (navigation.state !== 'idle' || path === host.state().path) return;
-      host.send({ type: 'path', path, replace: historyAction === NavigationType.Replace });
-    });
+    follow(host.state());
+    const unheard = host.listen(follow);
     const released = host.holds(anyUnsaved);
     return () => {
       unheard();
-      unwatched();
+      address.end();
       released();
     };
   }, [host, router]);

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { PortalRace } from '#domain/competition/race.ts';
@@ -9,6 +8,7 @@ import { ListPages } from '#web/components/list/list-pages.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { AppTitle } from '../kit/app-title.tsx';
+import { useAsked } from '../kit/asked.ts';
 import { pages } from './addresses.ts';
 import { useRaces } from './use-races.ts';
 import '#web/components/list/row-card.css';
@@ -19,7 +19,7 @@ const SIZE = 50;
 /** `/`: the park's competitions, those that go on first. */
 export function RacesPage() {
   const { t } = useTranslation('race');
-  const [page, setPage] = useState(1);
+  const { page, goTo } = useAsked({});
   const query = useRaces({ limit: SIZE, offset: (page - 1) * SIZE });
   const { items, total } = query.data ?? { items: [], total: 0 };
   return (
@@ -34,7 +34,7 @@ export function RacesPage() {
             <Card key={race.race_id} race={race} />
           ))}
         </ul>
-        {total > SIZE && <ListPages query={{ page, size: SIZE }} total={total} onPage={setPage} />}
+        {total > SIZE && <ListPages query={{ page, size: SIZE }} total={total} onPage={goTo} />}
       </PageState>
     </div>
   );

@@ -1,38 +1,43 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Button, Segmented, Table, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { MAX_EXPORTED, raceDeskContract, type EntryRow } from '#domain/competition/contract/desk.ts';
-import { ENTRY_STATUS } from '#domain/competition/entry.ts';
-import { EntryMark, RaceMark } from '#web/components/competition/marks.tsx';
+import { EntryTable } from '#web/components/competition/entry-table.tsx';
+import { ExportBar } from '#web/components/competition/export-bar.tsx';
+import { RaceMark } from '#web/components/competition/marks.tsx';
 import { useRaceName } from '#web/components/competition/race-name.ts';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { ListEmpty } from '#web/components/list/list-empty.tsx';
 import { ListPages } from '#web/components/list/list-pages.tsx';
-import { rowSelection } from '#web/components/list/row-selection.tsx';
-import { useSelection, type Selection } from '#web/components/list/use-selection.ts';
+import { useSelection } from '#web/components/list/use-selection.ts';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { AppTitle } from '../kit/app-title.tsx';
+import { useAsked } from '../kit/asked.ts';
 import { pages, RACES } from './addresses.ts';
-import { ExportBar } from './export-bar.tsx';
 import '#web/components/competition/competition.css';
 
 const SIZE = 50;
-type Sort = 'time' | 'result';
+const SORTS = ['time', 'result'] as const;
+type Sort = (typeof SORTS)[number];
 const NOBODY = { may_keep: false, may_score: false };
 
 /** `/race/{id}`: the entries of a competition, to be scored, and to be exported. */
 export function EntriesPage() {
-  const { t } = useTranslation('race');
   const { raceId = '' } = useParams();
+  // what is chosen in one competition is nothing in the next
+  return <Entries key={raceId} raceId={raceId} />;
+}
+
+function Entries({ raceId }: { raceId: string }) {
+  const { t } = useTranslation('race');
   const navigate = useNavigate();
   const nameOf = useRaceName();
-  const [keyword, setKeyword] = useState('');
-  const [sort, setSort] = useState<Sort>('time');
-  const [page, setPage] = useState(1);
+  const { words, page, ask, goTo } = useAsked({ keyword: '', sort: 'time' });
+  const { keyword } = words;
+  const sort = SORTS.find((known) => known === words.sort) ?? 'time';
   const asked = { race_id: raceId, keyword, sort, limit: SIZE, offset: (page - 1) * SIZE };
   const query = useCall([...RACES, 'entries', asked], raceDeskContract.entryList, asked, {
     placeholderData: keepPreviousData,
@@ -41,17 +46,8 @@ export function EntriesPage() {
   const { items = [], total = 0, race } = query.data ?? {};
   const may = query.data ?? NOBODY;
   const selection = useSelection<EntryRow>((row) => row.entry_id, MAX_EXPORTED);
-  const first = (change: () => void) => {
-    change();
-    setPage(1);
-  };
   const empty = (
-    <ListEmpty
-      total={total}
-      filtered={keyword !== ''}
-      onFirstPage={() => setPage(1)}
-      onReset={() => first(() => setKeyword(''))}
-    >
+    <ListEmpty total={total} filtered={keyword !== ''} onFirstPage={() => goTo(1)} onReset={() => ask({ keyword: '' })}>
       <StateMessage title={t('desk.noEntries')} hint={t('desk.noEntriesHint')} />
     </ListEmpty>
   );
@@ -66,12 +62,27 @@ export function EntriesPage() {
       </AppTitle>
       <Tools
         {...{ keyword, sort }}
-        onKeyword={(next) => first(() => setKeyword(next))}
-        onSort={(next) => first(() => setSort(next))}
+        onKeyword={(next) => ask({ keyword: next })}
+        onSort={(next) => ask({ sort: next })}
       />
       <PageState query={query} empty={items.length === 0 ? empty : undefined}>
-        <EntryTable items={items} may={may} selection={selection} busy={query.isPlaceholderData} />
-        {total > SIZE && <ListPages query={{ page, size: SIZE }} total={total} onPage={setPage} />}
+        <EntryTable
+          items={items}
+          whole={may.may_keep}
+          selection={selection}
+          busy={query.isPlaceholderData}
+          act={({ entry_id, title }) => (
+            <Button
+              type="link"
+              size="small"
+              aria-label={t(may.may_score ? 'desk.scoreOf' : 'desk.detailOf', { name: title })}
+              onClick={() => void navigate(pages.entry(entry_id))}
+            >
+              {t(may.may_score ? 'desk.score' : 'desk.detail')}
+            </Button>
+          )}
+        />
+        {total > SIZE && <ListPages query={{ page, size: SIZE }} total={total} onPage={goTo} />}
       </PageState>
       {may.may_keep && <ExportBar raceId={raceId} selection={selection} />}
     </div>
@@ -107,90 +118,4 @@ function Tools({ keyword, sort, onKeyword, onSort }: ToolProps) {
       />
     </div>
   );
-}
-
-interface TableProps {
-  items: EntryRow[];
-  may: typeof NOBODY;
-  selection: Selection<EntryRow>;
-  /** Another page of them is on its way. */
-  busy: boolean;
-}
-/** Entries as a table; who exports them chooses among those that stand. */
-function EntryTable({ items, may, selection, busy }: TableProps) {
-  const { t } = useTranslation('race');
-  const { t: list } = useTranslation('list');
-  const choice = {
-    selection,
-    keyOf: (row: EntryRow) => row.entry_id,
-    nameOf: (row: EntryRow) => t('desk.choose', { name: row.title }),
-    whyNot: (row: EntryRow) => (row.status === ENTRY_STATUS.submitted ? undefined : t('desk.noWithdrawn')),
-  };
-  return (
-    <Table<EntryRow>
-      rowKey="entry_id"
-      columns={useColumns(may)}
-      dataSource={items}
-      loading={busy}
-      pagination={false}
-      scroll={{ x: 820 }}
-      {...(may.may_keep && { rowSelection: rowSelection(choice, items, list) })}
-    />
-  );
-}
-
-function useColumns(may: typeof NOBODY): TableColumnsType<EntryRow> {
-  const { t } = useTranslation('race');
-  const navigate = useNavigate();
-  return [
-    {
-      key: 'title',
-      title: t('desk.work'),
-      width: 260,
-      render: (_, { title, corp_name }) => (
-        <>
-          <div>{title}</div>
-          <div className="cell-note">{corp_name}</div>
-        </>
-      ),
-    },
-    {
-      key: 'result',
-      title: t(may.may_keep ? 'desk.result' : 'desk.own'),
-      width: 120,
-      render: (_, { result, scores }) => (
-        <>
-          <div className="num">{result ?? t('desk.unscored')}</div>
-          {may.may_keep && result !== null && <div className="cell-note">{t('desk.given', { count: scores })}</div>}
-        </>
-      ),
-    },
-    {
-      key: 'time',
-      title: t('desk.time'),
-      width: 160,
-      render: (_, { create_time }) => <span className="num">{formatMinute(create_time)}</span>,
-    },
-    {
-      key: 'team',
-      title: t('desk.teamSize'),
-      width: 100,
-      render: (_, row) => t('desk.people', { count: row.team_size }),
-    },
-    { key: 'status', title: t('desk.status'), width: 110, render: (_, { status }) => <EntryMark status={status} /> },
-    {
-      key: 'acts',
-      width: 90,
-      render: (_, { entry_id, title }) => (
-        <Button
-          type="link"
-          size="small"
-          aria-label={t(may.may_score ? 'desk.scoreOf' : 'desk.detailOf', { name: title })}
-          onClick={() => void navigate(pages.entry(entry_id))}
-        >
-          {t(may.may_score ? 'desk.score' : 'desk.detail')}
-        </Button>
-      ),
-    },
-  ];
 }

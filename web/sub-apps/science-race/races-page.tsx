@@ -15,20 +15,26 @@ import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { AppTitle } from '../kit/app-title.tsx';
+import { useAsked } from '../kit/asked.ts';
 import { pages, RACES } from './addresses.ts';
 import { MoveModal } from './move-modal.tsx';
+import { RemoveModal } from './remove-modal.tsx';
 import { RaceForm } from './race-form.tsx';
 import '#web/components/list/row-card.css';
 import '#web/components/competition/competition.css';
 
 const SIZE = 50;
-type Open = { race: Race | null } | { race: Race; act: RaceMove };
+type Open = { race: Race | null } | { race: Race; act: RaceMove | 'remove' };
 
 /** `/`: the park's competitions, kept by its organizer and judged by its judges. */
 export function RacesPage() {
   const { t } = useTranslation('race');
-  const [keyword, setKeyword] = useState('');
-  const [page, setPage] = useState(1);
+  const {
+    words: { keyword },
+    page,
+    ask,
+    goTo,
+  } = useAsked({ keyword: '' });
   const [open, setOpen] = useState<Open | null>(null);
   const asked = { keyword, limit: SIZE, offset: (page - 1) * SIZE };
   const query = useCall([...RACES, asked], raceDeskContract.raceList, asked, {
@@ -36,12 +42,9 @@ export function RacesPage() {
     staleTime: 0,
   });
   const { items, total, may_keep: mayKeep } = query.data ?? { items: [], total: 0, may_keep: false };
-  const search = (next: string) => {
-    setKeyword(next);
-    setPage(1);
-  };
+  const search = (next: string) => ask({ keyword: next });
   const empty = (
-    <ListEmpty total={total} filtered={keyword !== ''} onFirstPage={() => setPage(1)} onReset={() => search('')}>
+    <ListEmpty total={total} filtered={keyword !== ''} onFirstPage={() => goTo(1)} onReset={() => search('')}>
       <StateMessage title={t('desk.none')} hint={t(mayKeep ? 'desk.noneHint' : 'desk.noneForJudge')} />
     </ListEmpty>
   );
@@ -70,12 +73,18 @@ export function RacesPage() {
             <Card key={race.race_id} race={race} mayKeep={mayKeep} onOpen={setOpen} />
           ))}
         </ul>
-        {total > SIZE && <ListPages query={{ page, size: SIZE }} total={total} onPage={setPage} />}
+        {total > SIZE && <ListPages query={{ page, size: SIZE }} total={total} onPage={goTo} />}
       </PageState>
-      {open && 'act' in open && <MoveModal {...open} onClose={() => setOpen(null)} />}
-      {open && !('act' in open) && <RaceForm {...open} onClose={() => setOpen(null)} />}
+      {open && <Dialog open={open} onClose={() => setOpen(null)} />}
     </div>
   );
+}
+
+/** What is done with a competition. */
+function Dialog({ open, onClose }: { open: Open; onClose: () => void }) {
+  if (!('act' in open)) return <RaceForm {...open} onClose={onClose} />;
+  const { race, act } = open;
+  return act === 'remove' ? <RemoveModal {...{ race, onClose }} /> : <MoveModal {...{ race, act, onClose }} />;
 }
 
 interface CardProps {
@@ -106,6 +115,16 @@ function Card({ race, mayKeep, onOpen }: CardProps) {
         {mayKeep && raceCan('save', status) && (
           <Button autoInsertSpace={false} aria-label={t('desk.changeOf', { name })} onClick={() => onOpen({ race })}>
             {t('desk.change')}
+          </Button>
+        )}
+        {mayKeep && raceCan('remove', status) && (
+          <Button
+            danger
+            autoInsertSpace={false}
+            aria-label={t('desk.removeOf', { name })}
+            onClick={() => onOpen({ race, act: 'remove' })}
+          >
+            {t('desk.remove')}
           </Button>
         )}
         {mayKeep && move && (

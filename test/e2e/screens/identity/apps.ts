@@ -6,10 +6,23 @@ import { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { before, inOrder, press, type Scene, type Screen } from '#test/e2e/screens/screen.ts';
 import { NO_ROWS, statesOf } from '#test/e2e/screens/states.ts';
 
-const { applicant, operator, platform, tenantAdmin } = MOBILES;
+const { applicant, operator, platform, provider, tenantAdmin } = MOBILES;
 const list = { route: '/dashboard/admin/apps', path: () => to.apps() } as const;
 const one = { route: '/dashboard/admin/apps/:app_id', path: () => to.apps() } as const;
 const own = { route: '/qiankun' } as const;
+const open = (n: number, opens: 'here' | 'beside') => ({
+  code: `a-0${n}`,
+  name: `A-0${n}`,
+  name_en: `A-0${n}`,
+  about: '',
+  about_en: '',
+  kind: opens === 'here' ? 'embedded' : 'link',
+  icon: 'building',
+  entry: opens === 'here' ? '/sub-apps/estate/' : 'https://a.example.com/',
+  opens,
+  role: { code: 'viewer', name: 'V-01', name_en: 'V-01' },
+});
+const OPEN = [open(1, 'here'), open(2, 'beside')];
 /** Presses the first button whose name begins so. */
 const first = (words: (w: Scene['w']) => string) => (s: Scene) =>
   s.page
@@ -78,6 +91,30 @@ export const APP_SCREENS: Screen[] = [
     shows: ({ w }) => w.apps.giveHint,
   },
   { name: 'own applications', ...own, who: operator, path: () => to.app(), shows: ({ w }) => w.apps.mineHint },
+  {
+    name: 'applications open to visitors',
+    ...own,
+    path: () => to.app(),
+    before: ({ page }) =>
+      page.route(`**${parkAppsContract.getVisitorApps.path}*`, (route) =>
+        route.fulfill({ json: { code: 0, message: '', request_id: '', response: { items: OPEN } } }),
+      ),
+    shows: () => 'A-02',
+  },
+  ...statesOf({
+    name: 'applications open to visitors',
+    ...own,
+    path: () => to.app(),
+    call: parkAppsContract.getVisitorApps,
+    none: { response: { items: [] }, shows: ({ w }) => w.apps.visitorNoneHint },
+  }),
+  {
+    name: 'applications, for the provider',
+    ...own,
+    who: provider,
+    path: () => to.app(),
+    shows: ({ w }) => w.apps.ofParksHint,
+  },
   {
     name: 'an application of another site',
     ...own,

@@ -1,6 +1,6 @@
 import { raceDeskContract, type DeskEntry, type EntryRow } from '#domain/competition/contract/desk.ts';
 import { racePortalContract, type OwnEntry } from '#domain/competition/contract/portal.ts';
-import type { PortalRace, Race } from '#domain/competition/race.ts';
+import type { ParkRace, PortalRace, Race } from '#domain/competition/race.ts';
 import type { ToldScore } from '#domain/competition/score.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { inOrder, press, type Scene, type Screen } from '#test/e2e/screens/screen.ts';
@@ -9,6 +9,9 @@ import { to } from '#web/paths.ts';
 
 const { listRaces, corpRaces, corpRace, ownEntries } = racePortalContract;
 const { raceList, entryList, entryDetail } = raceDeskContract;
+// the provider's name stands in their path
+const parkRaces = { path: '/Competition/*Admin/Race/List' };
+const parkEntries = { path: '/Competition/*Admin/Race/EntryList' };
 
 const RACE_ID = '00000000-0000-4000-8000-0000000000a1';
 const ENTRY_ID = '00000000-0000-4000-8000-0000000000b1';
@@ -98,6 +101,18 @@ const ENTRIES = {
   may_keep: true,
   may_score: false,
 };
+const parks = { route: '/dashboard/science-race/parks', who: MOBILES.provider, path: () => to.parkRaces() } as const;
+const parkOne = {
+  route: '/dashboard/science-race/parks/:race_id',
+  who: MOBILES.provider,
+  path: () => to.parkEntries(RACE_ID),
+} as const;
+const parkRace = (n: number, status: number): ParkRace => {
+  const { takes_entries: _, ...shown } = shownRace(n, status);
+  return { ...shown, tenant_id: 'nanshan', entries: n };
+};
+const PARKS = { total: 3, items: [parkRace(1, 2), parkRace(2, 3), parkRace(3, 4)] };
+const PARK_ENTRIES = { total: ENTRIES.total, items: ENTRIES.items, race: parkRace(1, 3) };
 const entriesPage = deskAt(`/race/${RACE_ID}`);
 const entryPage = deskAt(`/entry/${ENTRY_ID}`);
 const pressFirst = (text: (s: Scene) => string) => (s: Scene) =>
@@ -194,6 +209,14 @@ export const COMPETITION_SCREENS: Screen[] = [
     shows: ({ w }) => w.race.desk.moveHint.judge,
   },
   {
+    name: 'competition of a park, a draft being deleted',
+    ...desk,
+    path: deskAt('/'),
+    before: answers([raceList, KEPT]),
+    reach: pressFirst(({ w }) => w.race.desk.removeOf.replace('{{name}}', 'C-01')),
+    shows: ({ w }) => w.race.desk.removeHint,
+  },
+  {
     name: 'entries of a competition, some chosen',
     ...desk,
     path: entriesPage,
@@ -225,4 +248,25 @@ export const COMPETITION_SCREENS: Screen[] = [
     reach: press((w) => w.race.desk.send),
     shows: ({ w }) => w.race.desk.sumOpen,
   },
+  { name: 'competitions of parks', ...parks, before: answers([parkRaces, PARKS]), shows: () => 'C-03' },
+  ...statesOf({
+    name: 'competitions of parks',
+    ...parks,
+    call: parkRaces,
+    none: { response: NO_ROWS, shows: ({ w }) => w.race.parks.noneHint },
+  }),
+  {
+    name: 'entries of a park’s competition, some chosen',
+    ...parkOne,
+    before: answers([parkEntries, PARK_ENTRIES]),
+    reach: ({ page, w }) =>
+      page.getByRole('checkbox', { name: w.race.desk.choose.replace('{{name}}', 'W-01') }).check(),
+    shows: ({ w }) => w.race.desk.export,
+  },
+  ...statesOf({
+    name: 'entries of a park’s competition',
+    ...parkOne,
+    call: parkEntries,
+    none: { response: { ...PARK_ENTRIES, ...NO_ROWS }, shows: ({ w }) => w.race.desk.noEntries },
+  }),
 ];

@@ -62,6 +62,22 @@ export const EMBEDDED_SCREENS: Screen[] = [
     shows: ({ w }) => w.apps.signInFirst,
   },
   {
+    name: 'an address that an application has no page for',
+    route: '/estate',
+    // another address behind the `#` alone would be the page that stands there
+    path: () => `${to.estate()}?opened=nowhere#/nowhere`,
+    shows: ({ w }) => w.apps.toFirst,
+  },
+  {
+    name: 'a page of an application whose code does not come',
+    route: '/estate',
+    path: () => `${to.estate()}?opened=broken#/manage`,
+    who: MOBILES.tenantAdmin,
+    before: ({ page }) => page.route('**/sub-apps/assets/manage-page-*.js', (route) => route.abort()),
+    shows: ({ w }) => w.common.error.page,
+    expects: /ERR_FAILED|dynamically imported/,
+  },
+  {
     name: 'an application of another site, for a visitor',
     route: '/estate',
     path: () => to.estate(),

@@ -16,7 +16,7 @@ import { RowCard } from '#web/components/resource/row-card.tsx';
 import type { ResourceProps } from '#web/components/resource/types.ts';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { AppTitle } from '../../kit/app-title.tsx';
-import { InnerLink } from '../inner-link.tsx';
+import { InnerLink } from '../../kit/inner-link.tsx';
 import { at } from '../paths.ts';
 import { useReader } from '../use-reader.ts';
 import { useColumns } from './columns.tsx';
