@@ -383,7 +383,7 @@ describe('the provider', () => {
     for (const hidden of [draft.race_id, foreign.race_id]) expect(ids).not.toContain(hidden);
     const race = all.items.find((each) => each.race_id === race_id);
     expect(race).toMatchObject({ tenant_id, status: 3, entries: 2 });
-    expect((await park.provider.call(parkRaces, { keyword: race.name })).items).toEqual([race]);
+    expect((await park.provider.call(parkRaces, { keyword: race!.name })).items).toEqual([race]);
     expect(await refusal(park.provider.call(parkRaces, { tenant_id: other.tenant_id }))).toBe(7101);
     await judge.call(saveScore, { entry_id: first, ...aScore() });
     const entries = await park.provider.call(parkEntries, { race_id });
