@@ -898,6 +898,8 @@ opportunity_enquiry.note text not null default ''::text
 opportunity_enquiry.author text not null default ''::text
 opportunity_enquiry.idem_key text not null
 opportunity_enquiry.created_at timestamp with time zone not null default now()
+opportunity_enquiry.corp_id uuid
+opportunity_enquiry.user_id uuid
 opportunity_figure.tenant_id text not null
 opportunity_figure.basis text not null
 opportunity_figure.kind text not null
@@ -2364,9 +2366,12 @@ CREATE INDEX opportunity_change_of ON public.opportunity_change USING btree (ten
 CREATE INDEX opportunity_code_alike ON public.opportunity USING btree (tenant_id, credit_code) WHERE ((step <> ALL (ARRAY['won'::text, 'lost'::text])) AND (credit_code <> ''::text))
 CREATE INDEX opportunity_contact ON public.opportunity USING btree (tenant_id, next_contact_day, touched_at DESC, bid DESC)
 CREATE INDEX opportunity_created ON public.opportunity USING btree (tenant_id, created_at) INCLUDE (bid, step, trade, income_trade, register_trade)
+CREATE INDEX opportunity_enquiry_corp ON public.opportunity_enquiry USING btree (tenant_id, corp_id, created_at) WHERE (user_id IS NOT NULL)
+CREATE INDEX opportunity_enquiry_hour ON public.opportunity_enquiry USING btree (tenant_id, created_at) WHERE (author = ''::text)
 CREATE INDEX opportunity_enquiry_number ON public.opportunity_enquiry USING btree (tenant_id, mobile, created_at)
 CREATE INDEX opportunity_enquiry_of ON public.opportunity_enquiry USING btree (tenant_id, bid, created_at DESC, enquiry_id DESC)
 CREATE INDEX opportunity_enquiry_subject ON public.opportunity_enquiry USING btree (tenant_id, subject_id, mobile)
+CREATE INDEX opportunity_enquiry_user ON public.opportunity_enquiry USING btree (tenant_id, user_id, created_at) WHERE (user_id IS NOT NULL)
 CREATE INDEX opportunity_exploited ON public.opportunity USING btree (tenant_id, exploited_at) WHERE (exploited_at IS NOT NULL)
 CREATE INDEX opportunity_followed ON public.opportunity USING btree (tenant_id, touched_at) WHERE ((follower IS NOT NULL) AND (step <> ALL (ARRAY['won'::text, 'lost'::text])))
 CREATE INDEX opportunity_follower_list ON public.opportunity USING btree (tenant_id, follower, touched_at DESC, bid DESC)
@@ -2477,6 +2482,7 @@ CREATE INDEX voucher_ref ON public.voucher USING btree (tenant_id, ref) WHERE (r
 CREATE INDEX voucher_requests ON public.voucher USING btree (tenant_id, step_since) WHERE (request IS NOT NULL)
 CREATE INDEX voucher_running ON public.voucher USING btree (workflow_id) WHERE (ended_at IS NULL)
 CREATE INDEX voucher_uin ON public.voucher USING btree (tenant_id, uin, create_time DESC)
+CREATE INDEX voucher_valid ON public.voucher USING btree (tenant_id, valid_to) WHERE (status = ANY (ARRAY['issued'::text, 'extending'::text]))
 CREATE INDEX web_count_day ON public.web_count USING btree (day)
 CREATE INDEX web_seen_day ON public.web_seen USING btree (day)
 CREATE UNIQUE INDEX activity_invitee_invitee_num_key ON public.activity_invitee USING btree (invitee_num)

@@ -32,9 +32,10 @@ export const enquireSpace: Handlers<typeof estateContract>['enquireSpace'] = asy
       subject: spaceSubject(space),
       org_name: corp_name,
       ...said,
-      // they ask themselves: of one number only so many are taken in a day
+      // they ask themselves: of one number, enterprise and person only so many are taken in a day
       author: '',
       corp: { corp_id, credit_code },
+      user_id: ctx.session.user_id,
       idem_key: `estate/${ctx.session.user_id}/${ctx.idemKey}`,
     });
     await stillOpen(tx, tenant_id);

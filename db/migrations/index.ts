@@ -119,6 +119,7 @@ import * as iot from './2026-11-29-0200-iot.ts';
 import * as iotMessages from './2026-11-29-0210-iot-messages.ts';
 import * as appVisitors from './2026-11-29-0220-app-visitors.ts';
 import * as competition from './2026-11-29-0400-competition.ts';
+import * as enquirers from './2026-11-29-0600-enquirers.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as dealers from './2026-11-27-0400-dealers.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
@@ -254,4 +255,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-29-0220-app-visitors': appVisitors,
   '2026-11-29-0300-estate': estate,
   '2026-11-29-0400-competition': competition,
+  '2026-11-29-0600-enquirers': enquirers,
 };
