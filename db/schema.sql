@@ -1185,6 +1185,10 @@ race_score.market smallint not null
 race_score.team smallint not null
 race_score.comment text not null default ''::text
 race_score.created_at timestamp with time zone not null default now()
+race_told.tenant_id text not null
+race_told.race_id uuid not null
+race_told.user_id uuid not null
+race_told.created_at timestamp with time zone not null default now()
 reception.tenant_id text not null
 reception.reserve_num text not null
 reception.workflow_id text not null
@@ -2101,6 +2105,9 @@ race_score: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 race_score: FOREIGN KEY (tenant_id, entry_id) REFERENCES race_entry(tenant_id, entry_id)
 race_score: PRIMARY KEY (score_id)
 race_score: UNIQUE (tenant_id, entry_id, judge_id)
+race_told: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+race_told: FOREIGN KEY (tenant_id, race_id) REFERENCES race(tenant_id, race_id)
+race_told: PRIMARY KEY (tenant_id, race_id, user_id)
 reception: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 reception: PRIMARY KEY (tenant_id, reserve_num)
 reception: UNIQUE (workflow_id)
@@ -2686,6 +2693,7 @@ CREATE UNIQUE INDEX race_pkey ON public.race USING btree (race_id)
 CREATE UNIQUE INDEX race_score_pkey ON public.race_score USING btree (score_id)
 CREATE UNIQUE INDEX race_score_tenant_id_entry_id_judge_id_key ON public.race_score USING btree (tenant_id, entry_id, judge_id)
 CREATE UNIQUE INDEX race_tenant_id_race_id_key ON public.race USING btree (tenant_id, race_id)
+CREATE UNIQUE INDEX race_told_pkey ON public.race_told USING btree (tenant_id, race_id, user_id)
 CREATE UNIQUE INDEX reception_feedback_pkey ON public.reception_feedback USING btree (feedback_id)
 CREATE UNIQUE INDEX reception_pkey ON public.reception USING btree (tenant_id, reserve_num)
 CREATE UNIQUE INDEX reception_place_pkey ON public.reception_place USING btree (tenant_id, reserve_date, reserve_time, place_no)
@@ -2939,6 +2947,8 @@ race_entry system_scope to parks_system using true check true
 race_entry tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 race_score system_scope to parks_system using true check true
 race_score tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+race_told system_scope to parks_system using true check true
+race_told tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 reception system_scope to parks_system using true check true
 reception tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 reception_feedback system_scope to parks_system using true check true
@@ -3224,6 +3234,8 @@ race_entry to parks_app: INSERT, SELECT, UPDATE
 race_entry to parks_system: DELETE, INSERT, SELECT, UPDATE
 race_score to parks_app: INSERT, SELECT, UPDATE
 race_score to parks_system: DELETE, INSERT, SELECT, UPDATE
+race_told to parks_app: INSERT, SELECT
+race_told to parks_system: DELETE, INSERT, SELECT, UPDATE
 reception to parks_app: INSERT, SELECT, UPDATE
 reception to parks_system: DELETE, INSERT, SELECT, UPDATE
 reception_feedback to parks_app: INSERT, SELECT

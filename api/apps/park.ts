@@ -4,11 +4,14 @@ import { change } from '#db/repositories/shared/change.ts';
 import type { Tx } from '#db/client.ts';
 import type { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { openingOf } from '#domain/apps/opening.ts';
+import { APP_SLICES } from '#domain/modules/slices.ts';
 import { judgeGiving, sideOf, standingOf, type AppAudience } from '#domain/apps/standing.ts';
 import type { Handlers, Context } from '../shared/calls/context.ts';
 import { ownTenant, scoped, visitorScope } from '../shared/calls/context.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { openToVisitors } from '../shared/calls/app-role.ts';
+import { requireModule } from '../shared/calls/modules.ts';
+import { openTenant } from '../shared/calls/open-tenant.ts';
 import { authorOf, withLock, within } from '../shared/calls/change.ts';
 import { InputError } from '../shared/calls/input-error.ts';
 import { appOfPark, ownRole, peopleOf } from './people.ts';
@@ -110,14 +113,17 @@ export const parkAppsHandlers: Handlers<typeof parkAppsContract> = {
   saveTenantAppUserRole: (input, ctx) => giveRole('staff', input, ctx),
   saveCorpAppUserRole: (input, ctx) => giveRole('corps', input, ctx),
 
-  getVisitorApp: ({ tenant_id, app: code }, ctx) =>
-    visitorScope(ctx, tenant_id, async (tx) => {
+  async getVisitorApp({ tenant_id, app: code }, ctx) {
+    await openTenant(ctx.deps, tenant_id);
+    return visitorScope(ctx, tenant_id, async (tx) => {
+      await requireModule(tx, APP_SLICES[code] ?? '', tenant_id);
       const { app, role } = await openToVisitors(tx, tenant_id, code);
       const { name, name_en, about, about_en, kind, icon, entry } = app;
       const opens = openingOf(app, ctx.deps.config.APP_HOSTS);
       const { role_id: _id, ...asRole } = role;
       return { code, name, name_en, about, about_en, kind, icon, entry, opens, role: asRole };
-    }),
+    });
+  },
 
   getTenantAppRoles({ app: code }, ctx) {
     const { session } = ctx;

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appsContract } from '#domain/apps/contract/catalogue.ts';
 import { APP_READY_MS } from '#domain/apps/bridge.ts';
 import { parkAppsContract } from '#domain/apps/contract/park.ts';
+import { ESTATE_APP } from '#domain/estate/roles.ts';
+import { openEstate } from '#test/builders/estate.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { to } from '#web/paths.ts';
 import { button, shown, stage, type Stage } from '../stage.ts';
@@ -222,4 +224,18 @@ test('an outside application keeps the contract of the bridge from a frame of it
   await app.getByRole('button', { name: '我的申请' }).click();
   await button(page, 'Leave without saving').click();
   await page.waitForURL('**/dashboard/subsidy/online*');
+});
+
+test('an outside application that is open to whoever comes is told of nobody, though somebody signed in looks', async () => {
+  await openEstate(s.w, 'nanshan');
+  await s.w.db.system
+    .updateTable('app')
+    .set({ entry: `${OUTSIDE}/` })
+    .where('code', '=', ESTATE_APP)
+    .execute();
+  const page = await s.open(to.home(), MOBILES.provider);
+  await page.route(`${OUTSIDE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: OUTSIDE_APP }));
+  await page.goto(s.origin + to.estate());
+  const state = page.frameLocator('.embedded-frame').locator('#state');
+  await expect.poll(async () => (await state.textContent())?.trim()).toMatch(/^zh light \w+ \/$/);
 });
