@@ -416,11 +416,7 @@ describe('who opens it', () => {
     await asOwner(w, `update tenant set closed_at = null where tenant_id = '${tenant_id}'`);
     await turnCompetition(at(p), false);
     expect(await asApp()).toBe(7101);
-    const off = [
-      visitor.call(listRaces, { tenant_id }),
-      p.applicant.call(corpRaces, {}),
-      p.admin.call(raceList, {}),
-    ];
+    const off = [visitor.call(listRaces, { tenant_id }), p.applicant.call(corpRaces, {}), p.admin.call(raceList, {})];
     expect(await Promise.all(off.map(refusal))).toEqual([7101, 7101, 7101]);
   });
 });

@@ -302,13 +302,13 @@ describe('an enquiry', () => {
       subject: '801',
       author: '',
     };
-    const visitor = (mobile: string) =>
+    const comes = (mobile: string) =>
       w.db.system
         .transaction()
         .execute((tx) =>
           enquire(tx, { ...wish, org_name: '外来企业', name: '周', mobile, note: '', idem_key: randomUUID() }),
         );
-    for (let n = 0; n < MAX_ENQUIRIES_OF_NUMBER; n += 1) await visitor('13760000009');
+    for (let n = 0; n < MAX_ENQUIRIES_OF_NUMBER; n += 1) await comes('13760000009');
     expect(await ask('13760000009')).toBe(7751);
     expect(await ask('13760000008')).toBe(0);
     const platform = await w.signIn(MOBILES.platform);

@@ -72,7 +72,7 @@ export function resource<R extends object>(spec: Spec<R>) {
 
   async function judge(at: Judged<R>, adds: boolean): Promise<void> {
     const { tx, owner, id, before, after } = at;
-    if (adds && (await rows.count(tx, owner, { filters: counted }, max)) >= max)
+    if (adds && max < Infinity && (await rows.count(tx, owner, { filters: counted }, max)) >= max)
       throw new AppError('FULL', { params: { max } });
     for (const columns of after ? unique : []) await requireUnlike(tx, owner, id, { ...before, ...after }, columns);
     const refusal = await refuse?.(at);

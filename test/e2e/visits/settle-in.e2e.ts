@@ -78,7 +78,7 @@ test('in English: asked, taken back, asked again and refused with its reason', a
     .click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Why it is refused').fill('No floor is free');
-  await dialog.getByRole('button', { name: named('Refuse') }).click();
+  await dialog.getByRole('button', { name: named('OK') }).click();
   await shown(desk, /“.*” was answered/);
 
   await page.reload();
