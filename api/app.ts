@@ -60,7 +60,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await sessionPlugin(app, deps);
   // before the limits: what a page is made of does not count
   await webPlugin(app);
-  await app.register(rateLimit, { global: true, max: 1200, timeWindow: 60_000, keyGenerator: (r) => r.visitor() });
+  const max = 1200 * config.REQUEST_ALLOWANCE;
+  await app.register(rateLimit, { global: true, max, timeWindow: 60_000, keyGenerator: (r) => r.visitor() });
   await openapiPlugin(app);
   requireAccess(app);
   mountAll(app, deps);

@@ -47,6 +47,8 @@ const Settings = z.object({
     .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
     .transform((hosts) => hosts.filter((host) => host !== ''))
     .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, 'host names, with commas between them'))),
+  /** As many times as much as usual each person may ask: one account that stands for many, as load tests have. */
+  REQUEST_ALLOWANCE: z.coerce.number().int().min(1).max(1000).default(1),
   /** The font that PDFs are set in. */
   PAPER_FONT: z.string().default(PAPER_FONT),
   /** Where signed checkpoints of the record chain go, and the secret that signs them; none without both. */

@@ -127,7 +127,6 @@ export async function timeLists(
   const connections = await many(() => connect(stack));
   const measured: ListTimes[] = [];
   for (const { what, ask: page, select } of questions) {
-    // a session may ask 600 times a minute
     const users = await many(() => new BenchUser(stack.origin).signIn('13800000011', 1));
     const pages: number[] = [];
     const floor: number[] = [];

@@ -51,6 +51,8 @@ export async function startStack(dir: string, say: (line: string) => void): Prom
     FILES_SECRET: files.secret,
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'warn',
+    // a few accounts stand for everybody
+    REQUEST_ALLOWANCE: '1000',
     TZ: 'UTC',
     PORT,
   };

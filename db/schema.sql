@@ -918,6 +918,8 @@ opportunity_enquiry.note text not null default ''::text
 opportunity_enquiry.author text not null default ''::text
 opportunity_enquiry.idem_key text not null
 opportunity_enquiry.created_at timestamp with time zone not null default now()
+opportunity_enquiry.corp_id uuid
+opportunity_enquiry.user_id uuid
 opportunity_figure.tenant_id text not null
 opportunity_figure.basis text not null
 opportunity_figure.kind text not null
@@ -1203,6 +1205,10 @@ race_score.market smallint not null
 race_score.team smallint not null
 race_score.comment text not null default ''::text
 race_score.created_at timestamp with time zone not null default now()
+race_told.tenant_id text not null
+race_told.race_id uuid not null
+race_told.user_id uuid not null
+race_told.created_at timestamp with time zone not null default now()
 reception.tenant_id text not null
 reception.reserve_num text not null
 reception.workflow_id text not null
@@ -2127,6 +2133,9 @@ race_score: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 race_score: FOREIGN KEY (tenant_id, entry_id) REFERENCES race_entry(tenant_id, entry_id)
 race_score: PRIMARY KEY (score_id)
 race_score: UNIQUE (tenant_id, entry_id, judge_id)
+race_told: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+race_told: FOREIGN KEY (tenant_id, race_id) REFERENCES race(tenant_id, race_id)
+race_told: PRIMARY KEY (tenant_id, race_id, user_id)
 reception: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 reception: PRIMARY KEY (tenant_id, reserve_num)
 reception: UNIQUE (workflow_id)
@@ -2397,9 +2406,12 @@ CREATE INDEX opportunity_change_of ON public.opportunity_change USING btree (ten
 CREATE INDEX opportunity_code_alike ON public.opportunity USING btree (tenant_id, credit_code) WHERE ((step <> ALL (ARRAY['won'::text, 'lost'::text])) AND (credit_code <> ''::text))
 CREATE INDEX opportunity_contact ON public.opportunity USING btree (tenant_id, next_contact_day, touched_at DESC, bid DESC)
 CREATE INDEX opportunity_created ON public.opportunity USING btree (tenant_id, created_at) INCLUDE (bid, step, trade, income_trade, register_trade)
+CREATE INDEX opportunity_enquiry_corp ON public.opportunity_enquiry USING btree (tenant_id, corp_id, created_at) WHERE (user_id IS NOT NULL)
+CREATE INDEX opportunity_enquiry_hour ON public.opportunity_enquiry USING btree (tenant_id, created_at) WHERE (author = ''::text)
 CREATE INDEX opportunity_enquiry_number ON public.opportunity_enquiry USING btree (tenant_id, mobile, created_at)
 CREATE INDEX opportunity_enquiry_of ON public.opportunity_enquiry USING btree (tenant_id, bid, created_at DESC, enquiry_id DESC)
 CREATE INDEX opportunity_enquiry_subject ON public.opportunity_enquiry USING btree (tenant_id, subject_id, mobile)
+CREATE INDEX opportunity_enquiry_user ON public.opportunity_enquiry USING btree (tenant_id, user_id, created_at) WHERE (user_id IS NOT NULL)
 CREATE INDEX opportunity_exploited ON public.opportunity USING btree (tenant_id, exploited_at) WHERE (exploited_at IS NOT NULL)
 CREATE INDEX opportunity_followed ON public.opportunity USING btree (tenant_id, touched_at) WHERE ((follower IS NOT NULL) AND (step <> ALL (ARRAY['won'::text, 'lost'::text])))
 CREATE INDEX opportunity_follower_list ON public.opportunity USING btree (tenant_id, follower, touched_at DESC, bid DESC)
@@ -2510,6 +2522,7 @@ CREATE INDEX voucher_ref ON public.voucher USING btree (tenant_id, ref) WHERE (r
 CREATE INDEX voucher_requests ON public.voucher USING btree (tenant_id, step_since) WHERE (request IS NOT NULL)
 CREATE INDEX voucher_running ON public.voucher USING btree (workflow_id) WHERE (ended_at IS NULL)
 CREATE INDEX voucher_uin ON public.voucher USING btree (tenant_id, uin, create_time DESC)
+CREATE INDEX voucher_valid ON public.voucher USING btree (tenant_id, valid_to) WHERE (status = ANY (ARRAY['issued'::text, 'extending'::text]))
 CREATE INDEX web_count_day ON public.web_count USING btree (day)
 CREATE INDEX web_seen_day ON public.web_seen USING btree (day)
 CREATE UNIQUE INDEX activity_invitee_invitee_num_key ON public.activity_invitee USING btree (invitee_num)
@@ -2715,6 +2728,7 @@ CREATE UNIQUE INDEX race_pkey ON public.race USING btree (race_id)
 CREATE UNIQUE INDEX race_score_pkey ON public.race_score USING btree (score_id)
 CREATE UNIQUE INDEX race_score_tenant_id_entry_id_judge_id_key ON public.race_score USING btree (tenant_id, entry_id, judge_id)
 CREATE UNIQUE INDEX race_tenant_id_race_id_key ON public.race USING btree (tenant_id, race_id)
+CREATE UNIQUE INDEX race_told_pkey ON public.race_told USING btree (tenant_id, race_id, user_id)
 CREATE UNIQUE INDEX reception_feedback_pkey ON public.reception_feedback USING btree (feedback_id)
 CREATE UNIQUE INDEX reception_pkey ON public.reception USING btree (tenant_id, reserve_num)
 CREATE UNIQUE INDEX reception_place_pkey ON public.reception_place USING btree (tenant_id, reserve_date, reserve_time, place_no)
@@ -2972,6 +2986,8 @@ race_entry system_scope to parks_system using true check true
 race_entry tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 race_score system_scope to parks_system using true check true
 race_score tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+race_told system_scope to parks_system using true check true
+race_told tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 reception system_scope to parks_system using true check true
 reception tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 reception_feedback system_scope to parks_system using true check true
@@ -3262,6 +3278,8 @@ race_entry to parks_app: INSERT, SELECT, UPDATE
 race_entry to parks_system: DELETE, INSERT, SELECT, UPDATE
 race_score to parks_app: INSERT, SELECT, UPDATE
 race_score to parks_system: DELETE, INSERT, SELECT, UPDATE
+race_told to parks_app: INSERT, SELECT
+race_told to parks_system: DELETE, INSERT, SELECT, UPDATE
 reception to parks_app: INSERT, SELECT, UPDATE
 reception to parks_system: DELETE, INSERT, SELECT, UPDATE
 reception_feedback to parks_app: INSERT, SELECT

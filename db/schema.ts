@@ -176,6 +176,7 @@ export interface Schema {
   race: competition.RaceTable;
   race_entry: competition.RaceEntryTable;
   race_score: competition.RaceScoreTable;
+  race_told: competition.RaceToldTable;
   iot_project: iot.IotProjectTable;
   iot_product: iot.IotProductTable;
   iot_topic_policy: iot.IotTopicPolicyTable;

@@ -4,11 +4,14 @@ import { change } from '#db/repositories/shared/change.ts';
 import type { Tx } from '#db/client.ts';
 import type { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { openingOf } from '#domain/apps/opening.ts';
+import { APP_SLICES } from '#domain/modules/slices.ts';
 import { judgeGiving, sideOf, standingOf, type AppAudience } from '#domain/apps/standing.ts';
 import type { Handlers, Context, PublicContext } from '../shared/calls/context.ts';
 import { ownTenant, scoped, visitorScope } from '../shared/calls/context.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { allOpenToVisitors, openToVisitors, type OpenApp } from '../shared/calls/app-role.ts';
+import { hasModule, requireModule } from '../shared/calls/modules.ts';
+import { openTenant } from '../shared/calls/open-tenant.ts';
 import { authorOf, withLock, within } from '../shared/calls/change.ts';
 import { InputError } from '../shared/calls/input-error.ts';
 import { appOfPark, ownRole, peopleOf } from './people.ts';
@@ -118,12 +121,22 @@ export const parkAppsHandlers: Handlers<typeof parkAppsContract> = {
   saveTenantAppUserRole: (input, ctx) => giveRole('staff', input, ctx),
   saveCorpAppUserRole: (input, ctx) => giveRole('corps', input, ctx),
 
-  getVisitorApps: ({ tenant_id }, ctx) =>
-    visitorScope(ctx, tenant_id, async (tx) => ({
-      items: (await allOpenToVisitors(tx, tenant_id)).map((open) => visitorView(open, ctx)),
-    })),
-  getVisitorApp: ({ tenant_id, app: code }, ctx) =>
-    visitorScope(ctx, tenant_id, async (tx) => visitorView(await openToVisitors(tx, tenant_id, code), ctx)),
+  async getVisitorApps({ tenant_id }, ctx) {
+    await openTenant(ctx.deps, tenant_id);
+    return visitorScope(ctx, tenant_id, async (tx) => {
+      const items: ReturnType<typeof visitorView>[] = [];
+      for (const open of await allOpenToVisitors(tx, tenant_id))
+        if (await hasModule(tx, APP_SLICES[open.app.code] ?? '', tenant_id)) items.push(visitorView(open, ctx));
+      return { items };
+    });
+  },
+  async getVisitorApp({ tenant_id, app: code }, ctx) {
+    await openTenant(ctx.deps, tenant_id);
+    return visitorScope(ctx, tenant_id, async (tx) => {
+      await requireModule(tx, APP_SLICES[code] ?? '', tenant_id);
+      return visitorView(await openToVisitors(tx, tenant_id, code), ctx);
+    });
+  },
 
   getTenantAppRoles({ app: code }, ctx) {
     const { session } = ctx;

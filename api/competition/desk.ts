@@ -1,12 +1,12 @@
 import type { Tx } from '#db/client.ts';
 import { entries, listEntries, type EntryItem } from '#db/repositories/competition/entries.ts';
 import { findRace, listRaces, races } from '#db/repositories/competition/races.ts';
-import { ownScore, scores, scoresOf } from '#db/repositories/competition/scores.ts';
+import { judgeNow, noteTold, ownScore, scores, scoresOf } from '#db/repositories/competition/scores.ts';
 import type { DeskEntry, raceDeskContract } from '#domain/competition/contract/desk.ts';
 import { ENTRY_STATUS } from '#domain/competition/entry.ts';
 import { RACE_EDGES, type Race } from '#domain/competition/race.ts';
 import { deskMay, RACE_APPS, type DeskAct } from '#domain/competition/rights.ts';
-import { judgeScoring, meanOf, totalsOf } from '#domain/competition/score.ts';
+import { judgeScoring, meanOf, tellsOthers, totalsOf, type JudgeNow } from '#domain/competition/score.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { appRole } from '../shared/calls/app-role.ts';
 import { authorOf, within } from '../shared/calls/change.ts';
@@ -52,12 +52,16 @@ export const raceDeskHandlers: Handlers<typeof raceDeskContract> = {
       const race = await deskRace(tx, ctx, race_id, seesAll(role));
       const judge_id = seesAll(role) ? null : ctx.session.user_id;
       const { total, items } = await listEntries(tx, { tenant_id, race_id, keyword, sort, judge_id }, page);
+      const { user_id } = ctx.session;
+      if (seesAll(role) && items.some(({ count }) => tellsOthers({ status: race.status, scores: count })))
+        await noteTold(tx, { tenant_id, race_id }, user_id);
+      const judge = await judgeNow(tx, { tenant_id, race_id, corp_id: null }, user_id);
       return {
         total,
         items: items.map(entryRow),
         race,
         may_keep: deskMay(role, 'keep'),
-        may_score: mayScore(role, race),
+        may_score: mayScore(role, race, judge),
       };
     }),
   entryDetail: ({ entry_id }, ctx) =>
@@ -86,8 +90,8 @@ const ownerOf = (ctx: Context) => ({ tenant_id: ownTenant(ctx.session) });
 
 /** Whether a role sees drafts, what was withdrawn, and every score. */
 const seesAll = (role: string): boolean => deskMay(role, 'keep');
-const mayScore = (role: string, race: { name: string; status: number }): boolean =>
-  deskMay(role, 'score') && judgeScoring(race) === undefined;
+const mayScore = (role: string, race: { name: string; status: number }, judge: JudgeNow): boolean =>
+  deskMay(role, 'score') && judgeScoring(race, judge) === undefined;
 
 /** What somebody of the park does, by their role of the application. Raises NOT_FOUND, FORBIDDEN. */
 const atDesk = <T>(ctx: Context, act: DeskAct, work: (tx: Tx, role: string) => Promise<T>): Promise<T> =>
@@ -116,10 +120,13 @@ async function seenEntry(tx: Tx, ctx: Context, role: string, entryId: string): P
 async function detailOf(tx: Tx, ctx: Context, role: string, entry: EntryItem): Promise<DeskEntry> {
   const { tenant_id } = ownerOf(ctx);
   const { user_id } = ctx.session;
-  const { entry_id, race_id, corp_name } = entry;
+  const { entry_id, race_id, corp_id, corp_name } = entry;
   const { name, name_en, status } = await deskRace(tx, ctx, race_id, true);
   const given = (await scoresOf(tx, tenant_id, [entry_id])).get(entry_id) ?? [];
   const seen = seesAll(role) ? given : given.filter(({ judge_id }) => judge_id === user_id);
+  const others = given.filter(({ judge_id }) => judge_id !== user_id).length;
+  if (seesAll(role) && tellsOthers({ status, scores: others })) await noteTold(tx, { tenant_id, race_id }, user_id);
+  const judge = await judgeNow(tx, { tenant_id, race_id, corp_id }, user_id);
   const own = await ownScore(tx, { tenant_id, entry_id }, user_id);
   return {
     ...entryShown(entry, await planFiles(tx, ctx.deps, [entry])),
@@ -128,6 +135,6 @@ async function detailOf(tx: Tx, ctx: Context, role: string, entry: EntryItem): P
     scores: seen.map((score) => ({ judge_name: score.judge_name, ...toldScore(score) })),
     result: meanOf(totalsOf(seen)),
     own: own ? { judge_name: own.judge_name, ...toldScore(own), lock: own.lock } : null,
-    may_score: mayScore(role, { name, status }),
+    may_score: mayScore(role, { name, status }, judge),
   };
 }

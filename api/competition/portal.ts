@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { entries, type EntryItem } from '#db/repositories/competition/entries.ts';
+import { enter, entries, type EntryItem } from '#db/repositories/competition/entries.ts';
 import { findRace, listRaces } from '#db/repositories/competition/races.ts';
 import { scoresOf } from '#db/repositories/competition/scores.ts';
 import { releaseFiles } from '#db/repositories/shared/files.ts';
@@ -20,7 +20,7 @@ import {
   type Handlers,
   type PublicContext,
 } from '../shared/calls/context.ts';
-import { stillOpen } from '../shared/calls/open-tenant.ts';
+import { openTenant, stillOpen } from '../shared/calls/open-tenant.ts';
 import { entryShown, planFiles, portalRace, toldScore } from './views.ts';
 
 /** Visitors see competitions, enterprises enter them (product §12). */
@@ -72,7 +72,7 @@ export const racePortalHandlers: Handlers<typeof racePortalContract> = {
         return one(tx, ctx, changed);
       }
       const { corp_id, corp_name } = corp;
-      const made = await entries.add(tx, act, { ...values, corp_id, corp_name });
+      const made = await enter(tx, act, { ...values, corp_id, corp_name });
       await stillOpen(tx, owner.tenant_id);
       return one(tx, ctx, made);
     });
@@ -87,12 +87,14 @@ export const racePortalHandlers: Handlers<typeof racePortalContract> = {
 
 const ownerOf = (ctx: Context) => ({ tenant_id: ownTenant(ctx.session) });
 
-/** What a visitor asks of a park that opened the application to visitors. Raises NOT_FOUND, FORBIDDEN. */
-const forVisitor = <T>(ctx: PublicContext, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  visitorScope(ctx, tenantId, async (tx) => {
+/** What a visitor asks of a park that opened the application to visitors. Raises NOT_FOUND, TENANT_CLOSED, FORBIDDEN. */
+async function forVisitor<T>(ctx: PublicContext, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await openTenant(ctx.deps, tenantId);
+  return visitorScope(ctx, tenantId, async (tx) => {
     requireMay(await visitorRole(tx, tenantId, RACE_APPS.portal), 'see');
     return work(tx);
   });
+}
 /** What somebody does for an enterprise, by their role of the application. Raises NOT_FOUND, FORBIDDEN. */
 const forCorp = <T>(ctx: Context, act: PortalAct, work: (tx: Tx, role: string) => Promise<T> | T): Promise<T> =>
   within(ctx, ownerOf(ctx), async (tx) => {

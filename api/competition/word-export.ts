@@ -1,18 +1,23 @@
 import type { Tx } from '#db/client.ts';
 import { chosenEntries } from '#db/repositories/competition/entries.ts';
 import { parkOfRace } from '#db/repositories/competition/races.ts';
-import { scoresOf } from '#db/repositories/competition/scores.ts';
+import { noteTold, scoresOf } from '#db/repositories/competition/scores.ts';
 import type { raceDeskContract } from '#domain/competition/contract/desk.ts';
 import { judgeStanding } from '#domain/competition/entry.ts';
 import { deskMay, providerExports, RACE_APPS } from '#domain/competition/rights.ts';
+import { tellsOthers } from '#domain/competition/score.ts';
 import { isTenantScene } from '#domain/shared/calls/scene.ts';
 import { AppError, type Lang } from '#domain/shared/errors/errors.ts';
 import { safeName } from '#domain/shared/files/zip-names.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { appRole } from '../shared/calls/app-role.ts';
 import { scoped, type Context } from '../shared/calls/context.ts';
+import { inTurn } from '../shared/runs/in-turn.ts';
 import { toldScore } from './views.ts';
 import { wordOf, type WordEntry } from './word.ts';
+
+/** A document takes a second of the processor. */
+const drawing = inTurn({ atOnce: 1, waiting: 10 });
 
 const FILE_NAME = { zh: '参赛作品', en: 'Entries' } as const satisfies Record<Lang, string>;
 
@@ -27,9 +32,13 @@ export async function exportWord({ race_id, entry_ids }: Parsed<typeof raceDeskC
     const found = await parkOfRace(tx, race_id);
     if (!found) throw new AppError('NOT_FOUND');
     ctx.tell({ target: found.name, tenant_id: found.tenant_id });
-    return { race: found, entries: await read(tx, { tenant_id: found.tenant_id, race_id }, [...new Set(entry_ids)]) };
+    const at = { tenant_id: found.tenant_id, race_id };
+    const told = await read(tx, at, [...new Set(entry_ids)]);
+    if (told.some(({ scores }) => tellsOthers({ status: found.status, scores: scores.length })))
+      await noteTold(tx, at, session.user_id);
+    return { race: found, entries: told };
   });
-  const bytes = await wordOf(race, entries, lang);
+  const bytes = await drawing(() => wordOf(race, entries, lang));
   const name = lang === 'zh' ? race.name : race.name_en;
   return { file_name: safeName(`${name} ${FILE_NAME[lang]}.docx`), content: bytes.toString('base64') };
 }

@@ -92,8 +92,16 @@ const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const clean = (text: string): string => text.toWellFormed().replaceAll(NOT_XML, '');
 
 type Style = Partial<{ bold: boolean; heading: boolean; size: number }>;
+/** More than one blank line is as good as one. */
+const BLANK_LINES = /\n(?:[^\S\n]*\n){2,}/g;
+/** Stands for a line break until the document is written: no text has it, since XML may not. */
+const BREAK = '\ufffe';
+const LINE_BREAK = '</w:t><w:cr/><w:t xml:space="preserve">';
+
+/** What somebody wrote, line breaks and all, as one run of one paragraph: thousands of lines are no thousands of parts. */
 const run = (text: string, { bold = false, heading = false, size = 21 }: Style = {}) =>
-  new TextRun({ text: clean(text), bold, size, font: heading ? HEI : SONG });
+  new TextRun({ text: brokenOf(clean(text)), bold, size, font: heading ? HEI : SONG });
+const brokenOf = (text: string): string => text.replaceAll(BLANK_LINES, '\n\n').replaceAll('\n', BREAK);
 const line = (text: string, style?: Style) => new Paragraph({ children: [run(text, style)] });
 const centred = (text: string, size: number, before: number) =>
   new Paragraph({
@@ -127,7 +135,7 @@ function tableOf(rows: readonly (readonly string[])[], shares: readonly number[]
               verticalAlign: VerticalAlignTable.CENTER,
               margins: { top: 60, bottom: 60, left: 100, right: 100 },
               ...(isHead && { shading: { fill: 'F2F3F5' } }),
-              children: cell.split('\n').map((text) => line(text, { bold: isHead })),
+              children: [line(cell, { bold: isHead })],
             });
           }),
         }),
@@ -158,7 +166,7 @@ function entryParts(entry: WordEntry, place: number, lang: Lang): (Paragraph | T
     headed(words.team),
     tableOf([[words.member, words.job], ...team.map(({ name, job }) => [name, job])], [40, 60], 'row'),
     headed(words.plan),
-    ...plan.split('\n').map((text) => new Paragraph({ spacing: { line: 360 }, children: [run(text, { size: 24 })] })),
+    new Paragraph({ spacing: { line: 360 }, children: [run(plan, { size: 24 })] }),
     headed(words.scores),
     ...(scores.length === 0
       ? [line(words.unscored)]
@@ -216,16 +224,20 @@ export async function wordOf(race: WordRace, entries: readonly WordEntry[], lang
       },
     ],
   });
-  return timeless(await Packer.toBuffer(file));
+  return written(await Packer.toBuffer(file));
 }
 
 /** The day on which every part of a document was written: the first that a zip can say. */
 const NEVER = new Date(1980, 0, 1);
-/** A document without the time at which it was made. */
-function timeless(bytes: Uint8Array): Buffer {
+/** A document with its line breaks, and without the time at which it was made. */
+function written(bytes: Uint8Array): Buffer {
   const parts = unzipSync(bytes);
-  const core = 'docProps/core.xml';
-  const told = parts[core];
-  if (told) parts[core] = strToU8(strFromU8(told).replaceAll(/(W3CDTF">)[^<]*</g, `$11980-01-01T00:00:00Z<`));
+  const [core, body] = ['docProps/core.xml', 'word/document.xml'];
+  const edit = (name: string, change: (xml: string) => string): void => {
+    const part = parts[name];
+    if (part) parts[name] = strToU8(change(strFromU8(part)));
+  };
+  edit(core, (xml) => xml.replaceAll(/(W3CDTF">)[^<]*</g, `$11980-01-01T00:00:00Z<`));
+  edit(body, (xml) => xml.replaceAll(BREAK, LINE_BREAK));
   return Buffer.from(zipSync(parts, { mtime: NEVER, level: 6 }));
 }

@@ -38,8 +38,9 @@ export const enquireSpace: Handlers<typeof estateContract>['enquireSpace'] = asy
     const refusal = judgeEnquiry(space);
     if (refusal) throw new AppError(refusal.error, { params: refusal.params });
     const subject = spaceSubject(space);
-    // they ask themselves: of one number only so many are taken in a day
-    await enquire(tx, { ...asked, subject, author: '', corp: { corp_id, credit_code } });
+    // they ask themselves: of one number, enterprise and person only so many are taken in a day
+    const by = { author: '', corp: { corp_id, credit_code }, user_id: ctx.session.user_id };
+    await enquire(tx, { ...asked, ...by, subject });
     await stillOpen(tx, tenant_id);
     return { subject };
   });

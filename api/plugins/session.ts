@@ -149,7 +149,7 @@ export async function sessionPlugin(app: FastifyInstance, deps: Deps): Promise<v
     if (!token || this.session) return this.session;
     const byItself = this.headers['x-background'] === '1';
     this.session = await (byItself ? peekSession : readSession)(deps, token);
-    if (this.session) visitors.came(token);
+    if (this.session) visitors.came(token, this.session.user_id);
     else visitors.left(token);
     return this.session;
   });

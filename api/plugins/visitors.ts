@@ -7,26 +7,27 @@ const MOST = 10_000;
 export const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip);
 
 /**
- * Which session tokens were live when this process last asked. Limits count those by session, so that a whole office
- * behind one address is not one visitor; everybody else counts by address: a made-up token buys no fresh allowance.
+ * Whose session tokens were live when this process last asked. Limits count people, so that neither a whole office behind
+ * one address is one visitor, nor somebody who signs in again several; everybody else counts by address: a made-up token
+ * buys no fresh allowance.
  */
 export interface Visitors {
-  came(token: string): void;
+  came(token: string, userId: string): void;
   left(token: string): void;
   keyOf(request: FastifyRequest, token: string | undefined): string;
 }
 
 /** Remembers up to `most` tokens, by the time they last came. */
 export function createVisitors(most = MOST): Visitors {
-  const live = new Set<string>();
+  const live = new Map<string, string>();
   return {
-    came(token) {
+    came(token, userId) {
       live.delete(token);
-      live.add(token);
-      const [oldest] = live;
+      live.set(token, userId);
+      const [oldest] = live.keys();
       if (live.size > most && oldest !== undefined) live.delete(oldest);
     },
     left: (token) => void live.delete(token),
-    keyOf: (request, token) => (token !== undefined && live.has(token) ? token : addressOf(request)),
+    keyOf: (request, token) => (token !== undefined && live.get(token)) || addressOf(request),
   };
 }

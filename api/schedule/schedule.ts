@@ -14,17 +14,17 @@ const told = ({ created_at, read_at }: { created_at: Date; read_at: Date | null 
 /** One calendar of a park, and the address at which others read it. */
 export const scheduleHandlers: Handlers<typeof scheduleContract> = {
   listSchedule: ({ from, to, kind_list }, ctx) =>
-    entriesFor(ctx.deps, ctx.session, ownTenant(ctx.session), { from, to, kinds: kind_list }),
+    entriesFor(ctx.deps, ctx.session, ownTenant(ctx.session), { from, to, kinds: kind_list, lang: ctx.lang }),
   getScheduleFeed: async (_, ctx) => {
     const feed = await feedOf(ctx.deps.db.system, ctx.session.membership_id);
     return feed ? told(feed) : NO_FEED;
   },
-  renewScheduleFeed: async (_, { deps, session, origin }) => {
+  renewScheduleFeed: async (_, { deps, session, origin, lang }) => {
     const token = randomBytes(24).toString('base64url');
     const { membership_id } = session;
     const feed = { tenant_id: ownTenant(session), membership_id, token_sha256: digestOf(token) };
     const made = await putFeed(deps.db.system, feed);
-    return { ...told(made), address: `${origin}${feedPath(token)}` };
+    return { ...told(made), address: origin + feedPath(token, lang) };
   },
   stopScheduleFeed: async (_, { deps, session }) => {
     await endFeed(deps.db.system, session.membership_id);

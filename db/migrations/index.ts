@@ -121,6 +121,7 @@ import * as appVisitors from './2026-11-29-0220-app-visitors.ts';
 import * as competition from './2026-11-29-0400-competition.ts';
 import * as raceDrafts from './2026-11-29-0410-race-drafts.ts';
 import * as iotActions from './2026-11-29-0500-iot-actions.ts';
+import * as enquirers from './2026-11-29-0600-enquirers.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as dealers from './2026-11-27-0400-dealers.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
@@ -258,4 +259,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-29-0400-competition': competition,
   '2026-11-29-0410-race-drafts': raceDrafts,
   '2026-11-29-0500-iot-actions': iotActions,
+  '2026-11-29-0600-enquirers': enquirers,
 };

@@ -42,3 +42,10 @@ export interface RaceScoreTable {
   comment: Generated<string>;
   created_at: Generated<Date>;
 }
+/** Who was told what others gave in a competition while it was judged. */
+export interface RaceToldTable {
+  tenant_id: string;
+  race_id: string;
+  user_id: string;
+  created_at: Generated<Date>;
+}

@@ -127,6 +127,10 @@ export interface OpportunityEnquiryTable {
   mobile: string;
   note: ColumnType<string, string | undefined, never>;
   author: ColumnType<string, string | undefined, never>;
+  /** The park's own enterprise that asked, where one did. */
+  corp_id: string | null;
+  /** Who asked for it; null of a visitor, and of what the park passed on. */
+  user_id: string | null;
   idem_key: string;
   created_at: Created;
 }

@@ -38,18 +38,20 @@ test('what enterprises and judges do in each status', () => {
     'too late': (status: number) => judgeEntering(race(status, false), { entered: false }),
     changes: (status: number) => judgeEntryChange(race(status), one),
     'changes withdrawn': (status: number) => judgeEntryChange(race(status), { ...one, status: ENTRY_STATUS.withdrawn }),
-    scores: (status: number) => judgeScoring(race(status)),
+    scores: (status: number) => judgeScoring(race(status), { told: false, own: false }),
+    'knows others': (status: number) => judgeScoring(race(status), { told: true, own: true }),
+    'own entry': (status: number) => judgeScoring(race(status), { told: false, own: true }),
   };
   const rows = STATUSES.map(([name, status]): [string, string[]] => [
     name,
     Object.values(asked).map((ask) => ask(status)?.error ?? 'yes'),
   ]);
   expect(table(Object.keys(asked), rows)).toMatchInlineSnapshot(`
-    "         enters               again                too late             changes              changes withdrawn    scores
-    draft    NOT_FOUND            NOT_FOUND            NOT_FOUND            NOT_FOUND            NOT_FOUND            RACE_NOT_JUDGING
-    open     yes                  ENTRY_OPEN           RACE_ENTRIES_CLOSED  yes                  ENTRY_WITHDRAWN      RACE_NOT_JUDGING
-    judging  RACE_ENTRIES_CLOSED  RACE_ENTRIES_CLOSED  RACE_ENTRIES_CLOSED  RACE_ENTRIES_CLOSED  RACE_ENTRIES_CLOSED  yes
-    closed   RACE_ENTRIES_CLOSED  RACE_ENTRIES_CLOSED  RACE_ENTRIES_CLOSED  RACE_ENTRIES_CLOSED  RACE_ENTRIES_CLOSED  RACE_NOT_JUDGING"
+    "         enters               again                too late             changes              changes withdrawn    scores            knows others      own entry
+    draft    NOT_FOUND            NOT_FOUND            NOT_FOUND            NOT_FOUND            NOT_FOUND            RACE_NOT_JUDGING  RACE_NOT_JUDGING  RACE_NOT_JUDGING
+    open     yes                  ENTRY_OPEN           RACE_ENTRIES_CLOSED  yes                  ENTRY_WITHDRAWN      RACE_NOT_JUDGING  RACE_NOT_JUDGING  RACE_NOT_JUDGING
+    judging  RACE_ENTRIES_CLOSED  RACE_ENTRIES_CLOSED  RACE_ENTRIES_CLOSED  RACE_ENTRIES_CLOSED  RACE_ENTRIES_CLOSED  yes               SCORES_TOLD       ENTRY_OWN
+    closed   RACE_ENTRIES_CLOSED  RACE_ENTRIES_CLOSED  RACE_ENTRIES_CLOSED  RACE_ENTRIES_CLOSED  RACE_ENTRIES_CLOSED  RACE_NOT_JUDGING  RACE_NOT_JUDGING  RACE_NOT_JUDGING"
   `);
   expect(STATUSES.map(([, status]) => tellsScores(status))).toEqual([false, false, false, true]);
   expect(STATUSES.map(([, status]) => takesEntries({ status, ahead: true }))).toEqual([false, true, false, false]);

@@ -13,7 +13,7 @@ export const ENTRY_STATUS_NAMES = {
   2: { zh: '已撤回', en: 'Withdrawn' },
 } as const satisfies Record<EntryStatus, Names>;
 
-/** How many a park keeps, in all its competitions. */
+/** How many stand in a park, in all its competitions. */
 export const MAX_ENTRIES = 100_000;
 export const MAX_TEAM = 10;
 export const PLAN_MAX = 5000;

@@ -38,4 +38,16 @@ export const COMPETITION_ERRORS = {
     zh: '大赛“{name}”不在评审阶段，不能评分',
     en: '“{name}” is not being judged, so nothing is scored',
   },
+  SCORES_TOLD: {
+    code: 7826,
+    http: 200,
+    zh: '您已看过“{name}”中其他评委的评分，不能再评分',
+    en: 'You have seen what other judges gave in “{name}”, so you score nothing in it any more',
+  },
+  ENTRY_OWN: {
+    code: 7827,
+    http: 200,
+    zh: '该作品属于您所在的企业，不能由您评分',
+    en: 'The entry is of an enterprise of yours, so it is not for you to score',
+  },
 } as const satisfies Record<string, ErrorSpec>;

@@ -67,8 +67,22 @@ export const totalsOf = (scores: readonly Scored[]): Totals => ({
   sum: scores.reduce((sum, score) => sum + totalOf(score), 0),
 });
 
-/** Judges score while a competition is being judged, and at no other time. Raises RACE_NOT_JUDGING. */
-export const judgeScoring = ({ name, status }: Pick<RaceNow, 'name' | 'status'>): Refusal | undefined =>
-  status === RACE_STATUS.judging ? undefined : refuse('RACE_NOT_JUDGING', { name });
+/** What of a judge keeps them from scoring: they were told what others gave, or the entry is of an enterprise of theirs. */
+export interface JudgeNow {
+  told: boolean;
+  own: boolean;
+}
+/** Judges score while a competition is being judged, knowing of no other score, and not for themselves. Raises RACE_NOT_JUDGING, SCORES_TOLD, ENTRY_OWN. */
+export function judgeScoring(
+  { name, status }: Pick<RaceNow, 'name' | 'status'>,
+  { told, own }: JudgeNow,
+): Refusal | undefined {
+  if (status !== RACE_STATUS.judging) return refuse('RACE_NOT_JUDGING', { name });
+  if (told) return refuse('SCORES_TOLD', { name });
+  return own ? refuse('ENTRY_OWN') : undefined;
+}
+/** Whether whoever sees every score is one who must not score any more. */
+export const tellsOthers = ({ status, scores }: { status: number; scores: number }): boolean =>
+  status === RACE_STATUS.judging && scores > 0;
 /** Whether enterprises are told their scores. */
 export const tellsScores = (status: number): boolean => status === RACE_STATUS.closed;

@@ -74,6 +74,12 @@ export const CUSTOMER_ERRORS = {
     zh: '该手机号今天登记的意向已达上限，请明天再试或直接联系园区',
     en: 'This number has told as many wishes today as a day takes: please try tomorrow, or call the park',
   },
+  ENQUIRY_OF_CORP_OFTEN: {
+    code: 7805,
+    http: 200,
+    zh: '贵企业今天登记的意向已达上限，请明天再试或直接联系园区',
+    en: 'Your enterprise has told as many wishes today as a day takes: please try tomorrow, or call the park',
+  },
   ENQUIRIES_FULL: {
     code: 7752,
     http: 200,

@@ -24,6 +24,12 @@ export function moduleOf(name: string): BuiltModule | undefined {
   return codes.find((code) => MODULE_SLICES[code] === first);
 }
 
+/** The slice behind an application of the product's own, by the application's code; one that is not named needs no module. */
+export const APP_SLICES: Readonly<Record<string, (typeof MODULE_SLICES)[BuiltModule]>> = {
+  'science-race-portal': MODULE_SLICES.competition,
+  'science-race': MODULE_SLICES.competition,
+};
+
 /** The module of what an access rule guards, by its resource. */
 export const moduleOfAccess = (access: string | Pick<SceneAccess, 'resource'> | undefined) =>
   typeof access === 'object' && access.resource !== undefined ? moduleOf(access.resource) : undefined;

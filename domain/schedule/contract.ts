@@ -20,7 +20,7 @@ const ScheduleEntry = z.object({
   title: z.string(),
   place: z.string(),
   begin: z.string(),
-  /** '' where only the beginning is known, or the day. */
+  /** '' where only the beginning is known, or the day: of what is due its last. */
   end: z.string(),
   /** Of an application, null of anything else. */
   allowance_type: z.enum(ALLOWANCE_TYPES).nullable(),
@@ -35,7 +35,7 @@ const Feed = z.object({
 });
 export type Feed = z.output<typeof Feed>;
 
-/** One calendar of a park: receptions, activities, what is due, and days off (spec §7; product §18). */
+/** One calendar of a park: receptions, activities, deadlines, periods, and days off (spec §7; product §18). */
 export const scheduleContract = defineContract({
   listSchedule: {
     method: 'POST',

@@ -5,9 +5,13 @@ import { codesOf, type Names } from '../shared/fields/names.ts';
 export const SCHEDULE_KINDS = {
   reception: { zh: '展厅接待', en: 'Visit' },
   activity: { zh: '活动', en: 'Activity' },
+  sign_up: { zh: '活动报名截止', en: 'Sign-up ends' },
   task: { zh: '审批到期', en: 'Task due' },
   contact: { zh: '商机联系', en: 'Be in touch' },
   assessment: { zh: '考核截止', en: 'Assessment due' },
+  race: { zh: '大赛报名截止', en: 'Competition entries end' },
+  settle_in: { zh: '计划入驻', en: 'Plans to move in' },
+  voucher: { zh: '云券到期', en: 'Voucher ends' },
   holiday: { zh: '放假与调休', en: 'Days off and on' },
 } as const satisfies Record<string, Names>;
 export type ScheduleKind = keyof typeof SCHEDULE_KINDS;

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesContract } from '#domain/files/contract.ts';
 import { raceDeskContract } from '#domain/competition/contract/desk.ts';
 import { raceProviderContract } from '#domain/competition/contract/provider.ts';
+import { MAX_ENTRIES } from '#domain/competition/entry.ts';
+import { parkAppsContract } from '#domain/apps/contract/park.ts';
+import { identityContract } from '#domain/identity/contract.ts';
 import { racePortalContract } from '#domain/competition/contract/portal.ts';
 import { RACE_APPS } from '#domain/competition/rights.ts';
 import { judgeReleased } from '#db/repositories/shared/files.ts';
@@ -21,6 +24,8 @@ import {
 } from '#test/builders/competition.ts';
 import { hire } from '#test/builders/hire.ts';
 import { upload } from '#test/builders/subsidy.ts';
+import { asOwner } from '../as-owner.ts';
+import { wordOf } from '#api/competition/word.ts';
 import type { Park } from '../park.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
@@ -162,12 +167,71 @@ describe('an entry', () => {
       7824,
     );
     expect(await refusal(park.applicant.call(withdrawEntry, { entry_id, lock: back.lock }))).toBe(7824);
-    await park.applicant.call(saveEntry, { race_id, ...anEntry() });
-    expect((await park.applicant.call(ownEntries, { race_id })).items.map(({ status }) => status)).toEqual([1, 2]);
-    expect((await organizer.call(entryList, { race_id })).total).toBe(2);
     // a judge sees what stands
-    expect((await judge.call(entryList, { race_id })).items).toMatchObject([{ status: 1, title: '云脑质检平台' }]);
+    expect((await judge.call(entryList, { race_id })).items).toEqual([]);
     expect(await refusal(judge.call(entryDetail, { entry_id }))).toBe(7101);
+    const press = 'enters-again-0001';
+    const again = await park.applicant.call(saveEntry, { race_id, ...anEntry() }, press);
+    expect(again).toMatchObject({ entry_id, status: 1, title: '云脑质检平台' });
+    expect(await park.applicant.call(saveEntry, { race_id, ...anEntry() }, press)).toEqual(again);
+    expect(await refusal(park.applicant.call(saveEntry, { race_id, ...anEntry() }))).toBe(7823);
+    expect((await judge.call(entryList, { race_id })).items).toMatchObject([{ status: 1, title: '云脑质检平台' }]);
+  });
+
+  test('is one row however often it is withdrawn and entered again, and its record keeps what was', async () => {
+    const p = await w.park();
+    await withRaces(at(p), { admin: p.admin, judges: [] });
+    const { race_id } = await raceAt(p.admin, ['open']);
+    const press = 'enters-first-0001';
+    let entry = await p.applicant.call(saveEntry, { race_id, ...anEntry({ title: '第一稿' }) }, press);
+    const { entry_id } = entry;
+    for (const title of ['第二稿', '第三稿']) {
+      await p.applicant.call(withdrawEntry, { entry_id, lock: entry.lock });
+      entry = await p.applicant.call(saveEntry, { race_id, ...anEntry({ title }) });
+    }
+    expect((await p.applicant.call(ownEntries, { race_id })).items).toEqual([entry]);
+    expect((await p.admin.call(entryList, { race_id })).total).toBe(1);
+    const kept = await w.db.system
+      .selectFrom('config_change')
+      .where('record_id', '=', entry_id)
+      .select('after')
+      .orderBy('created_at')
+      .execute();
+    expect(
+      kept.map(({ after }) => {
+        const of = after as { title: string; status: number };
+        return [of.title, of.status];
+      }),
+    ).toEqual([
+      ['第一稿', 1],
+      ['第一稿', 2],
+      ['第二稿', 1],
+      ['第二稿', 2],
+      ['第三稿', 1],
+    ]);
+    // the first press, sent again late, enters nothing
+    expect(await p.applicant.call(saveEntry, { race_id, ...anEntry({ title: '第一稿' }) }, press)).toEqual(entry);
+  });
+
+  test('counts among those of its park while it stands', async () => {
+    const p = await w.park();
+    await withRaces(at(p), { admin: p.admin, judges: [] });
+    const { race_id } = await raceAt(p.admin, ['open']);
+    const first = await p.applicant.call(saveEntry, { race_id, ...anEntry() });
+    const { entry_id, lock } = first;
+    await p.applicant.call(withdrawEntry, { entry_id, lock });
+    // as many as there may be, of other competitions
+    await asOwner(
+      w,
+      `insert into race (tenant_id, name, name_en, deadline, status) select '${p.tenant_id}', 'r' || n, 'r', now(), 4 from generate_series(1, ${MAX_ENTRIES}) n;
+       insert into race_entry (tenant_id, race_id, corp_id, corp_name, title, team, plan, contact_name, mobile)
+       select r.tenant_id, r.race_id, e.corp_id, e.corp_name, e.title, e.team, e.plan, e.contact_name, e.mobile
+       from race_entry e join race r on r.tenant_id = e.tenant_id and r.name_en = 'r' where e.entry_id = '${entry_id}'`,
+    );
+    const enters = () => refusal(p.applicant.call(saveEntry, { race_id, ...anEntry() }));
+    expect(await enters()).toBe(7117);
+    await asOwner(w, `update race_entry set status = 2 where tenant_id = '${p.tenant_id}'`);
+    expect(await enters()).toBe(0);
   });
 
   test('is one of an enterprise, however often it is pressed at once', async () => {
@@ -318,6 +382,48 @@ describe('a score', () => {
     expect((await judge.call(entryDetail, { entry_id })).may_score).toBe(false);
   });
 
+  test('is given by nobody who knows what others gave, nor for an enterprise of one’s own', async () => {
+    const p = await w.park();
+    await withRaces(at(p), { admin: p.admin, judges: [p.operator, p.government] });
+    const { race_id } = await raceAt(p.admin, ['open']);
+    const { entry_id } = await p.applicant.call(saveEntry, { race_id, ...anEntry() });
+    const moved = async (act: 'judge') => {
+      const { race } = await p.admin.call(entryList, { race_id });
+      await p.admin.call(moveRace, { race_id, lock: race.lock, act });
+    };
+    await moved('judge');
+    // a judge who keeps competitions for a while sees every score, and scores no more
+    const first = await p.operator.call(saveScore, { entry_id, ...aScore() });
+    const turn = (role: string, who = p.operator) => giveRaceRole(at(p), RACE_APPS.desk, who, role);
+    await turn('organizer');
+    await p.operator.call(entryList, { race_id });
+    await turn('judge');
+    expect((await p.operator.call(entryDetail, { entry_id })).may_score).toBe(false);
+    expect((await p.operator.call(entryList, { race_id })).may_score).toBe(false);
+    const again = { entry_id, lock: first.own?.lock ?? '', ...aScore({ team: 0 }) };
+    expect(await refusal(p.operator.call(saveScore, again))).toBe(7826);
+    for (const read of [
+      () => p.admin.call(entryDetail, { entry_id }),
+      () => p.admin.call(exportWord, { race_id, entry_ids: [entry_id] }),
+    ]) {
+      await asOwner(w, `delete from race_told where race_id = '${race_id}'`);
+      await turn('judge', p.admin);
+      expect((await p.admin.call(entryDetail, { entry_id })).may_score).toBe(true);
+      await turn('organizer', p.admin);
+      await read();
+      await turn('judge', p.admin);
+      expect(await refusal(p.admin.call(saveScore, { entry_id, ...aScore() }))).toBe(7826);
+    }
+    // whoever is of the enterprise that entered
+    const { user } = await p.government.call(identityContract.userInfo, {});
+    await asOwner(
+      w,
+      `insert into membership (user_id, scene, tenant_id, roles, corp_id) values ('${user.user_id}', 'portal', '${p.tenant_id}', '{applicant}', '${p.corp_id}')`,
+    );
+    expect((await p.government.call(entryDetail, { entry_id })).may_score).toBe(false);
+    expect(await refusal(p.government.call(saveScore, { entry_id, ...aScore() }))).toBe(7827);
+  });
+
   test('is told to the enterprise once the competition is closed, without whose it is', async () => {
     const { race_id, first } = await judged();
     await judge.call(saveScore, { entry_id: first, ...aScore() });
@@ -354,13 +460,19 @@ describe('who opens it', () => {
     expect(await refusal(p.applicant.call(saveEntry, { race_id: open.race_id, ...anEntry() }))).toBe(0);
     // who was given no role of the desk finds nothing there
     expect(await refusal(p.operator.call(raceList, {}))).toBe(7101);
+    const asApp = () => refusal(visitor.call(parkAppsContract.getVisitorApp, { tenant_id, app: RACE_APPS.portal }));
+    expect(await asApp()).toBe(0);
+    await asOwner(w, `update tenant set closed_at = now() where tenant_id = '${tenant_id}'`);
+    const closed = [
+      visitor.call(listRaces, { tenant_id }),
+      visitor.call(getRace, { tenant_id, race_id: open.race_id }),
+    ];
+    expect([...(await Promise.all(closed.map(refusal))), await asApp()]).toEqual([7370, 7370, 7370]);
+    await asOwner(w, `update tenant set closed_at = null where tenant_id = '${tenant_id}'`);
     await turnCompetition(at(p), false);
-    for (const asked of [
-      () => visitor.call(listRaces, { tenant_id }),
-      () => p.applicant.call(corpRaces, {}),
-      () => p.admin.call(raceList, {}),
-    ])
-      expect(await refusal(asked())).toBe(7101);
+    expect(await asApp()).toBe(7101);
+    const off = [visitor.call(listRaces, { tenant_id }), p.applicant.call(corpRaces, {}), p.admin.call(raceList, {})];
+    expect(await Promise.all(off.map(refusal))).toEqual([7101, 7101, 7101]);
   });
 });
 
@@ -478,6 +590,20 @@ describe('the Word document', () => {
     expect(wellFormed(xml)).toBe(true);
   });
 
+  test('has a plan in one paragraph, however many lines it has, and one blank line for many', async () => {
+    const entry = { ...anEntry(), corp_name: '云启', scores: [] };
+    const of = (plan: string) =>
+      wordOf({ name: '赛', name_en: 'Race', deadline: new Date(0) }, [{ ...entry, plan }], 'zh');
+    const paragraphs = async (plan: string) => {
+      const { xml } = textOf((await of(plan)).toString('base64'));
+      return [xml.match(/<w:p[ >]/g)?.length, xml.match(/<w:cr\/>/g)?.length ?? 0];
+    };
+    const [plain = 0] = await paragraphs('一行');
+    expect(await paragraphs('一\n二\n\n三')).toEqual([plain, 3]);
+    expect(await paragraphs(`始${'\n \r\n\t'.repeat(800)}\n末`)).toEqual([plain, 2]);
+    expect(await paragraphs(Array.from({ length: 2500 }, () => '行').join('\n'))).toEqual([plain, 2499]);
+  });
+
   test('is of one competition and of what stands, for who may', async () => {
     const { race_id, first } = await judged([]);
     const { race_id: another } = await raceAt(organizer, ['open']);
@@ -499,6 +625,17 @@ describe('the Word document', () => {
     const [mine] = (await park.applicant.call(ownEntries, { race_id })).items;
     await park.applicant.call(withdrawEntry, { entry_id: first, lock: mine?.lock ?? '' });
     expect(await refusal(organizer.call(exportWord, of))).toBe(7824);
+  });
+
+  test('is drawn one at a time, and asked for a few times in a minute', async () => {
+    const p = await w.park();
+    await withRaces(at(p), { admin: p.admin, judges: [] });
+    const { race_id } = await raceAt(p.admin, ['open']);
+    const { entry_id } = await p.applicant.call(saveEntry, { race_id, ...anEntry() });
+    const asked = Array.from({ length: 12 }, () =>
+      refusal(p.admin.call(exportWord, { race_id, entry_ids: [entry_id] })),
+    );
+    expect((await Promise.all(asked)).filter((code) => code === 7133).length).toBeGreaterThan(1);
   });
 });
 

@@ -4,11 +4,17 @@ import { opportunitiesContract } from '#domain/customers/contract/opportunities.
 import { estateContract } from '#domain/estate/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
-import { MAX_ENQUIRIES_OF_NUMBER } from '#domain/shared/enquiry/enquiry.ts';
+import {
+  MAX_ENQUIRIES_OF_CORP,
+  MAX_ENQUIRIES_OF_NUMBER,
+  MAX_ENQUIRIES_OF_PARK,
+} from '#domain/shared/enquiry/enquiry.ts';
+import { enquire } from '#db/repositories/customers/enquiries.ts';
 import { samplePng } from '#db/seeds/samples.ts';
 import { aSpace, giveEstateRole, openEstate } from '#test/builders/estate.ts';
 import { hire } from '#test/builders/hire.ts';
 import { MOBILES, upload } from '#test/builders/subsidy.ts';
+import { asOwner } from '../as-owner.ts';
 import type { Park } from '../park.ts';
 import { resourceStory } from '../resource-story.ts';
 import { Refused, type TestUser } from '../test-user.ts';
@@ -262,11 +268,63 @@ describe('an enquiry', () => {
     expect((await p.operator.call(getOpportunityList, { source: 'estate' })).total).toBe(0);
   });
 
+  test('is taken so often of one enterprise in a day, whatever numbers it gives, and leaves the park open to others', async () => {
+    const p = await estatePark();
+    const { space_id } = await add(p);
+    let numbers = 0;
+    const ask = (by = p.applicant) =>
+      refusal(
+        by.call(enquireSpace, { space_id, ...said({ mobile: `1377111${String((numbers += 1)).padStart(4, '0')}` }) }),
+      );
+    for (let n = 0; n < MAX_ENQUIRIES_OF_CORP; n += 1) expect(await ask(n % 2 ? p.colleague : p.applicant)).toBe(0);
+    expect([await ask(), await ask(p.colleague)]).toEqual([7805, 7805]);
+    // as many enterprises as fill an hour leave it open to visitors, and visitors to enterprises
+    const { tenant_id } = p;
+    const wish = { tenant_id, source: 'estate' as const, subject_id: space_id, subject: '801', org_name: '外来企业' };
+    const visit = () =>
+      w.db.system.transaction().execute((tx) => {
+        const mobile = `1377222${String((numbers += 1)).padStart(4, '0')}`;
+        return enquire(tx, { ...wish, name: '周', mobile, note: '', author: '', idem_key: randomUUID() });
+      });
+    await asOwner(
+      w,
+      `insert into opportunity_enquiry (tenant_id, bid, source, subject_id, subject, org_name, name, mobile, idem_key, corp_id, user_id)
+       select tenant_id, bid, source, subject_id, subject, org_name, name, mobile, idem_key || n, gen_random_uuid(), gen_random_uuid()
+       from (select * from opportunity_enquiry where tenant_id = '${tenant_id}' limit 1) e, generate_series(1, ${MAX_ENQUIRIES_OF_PARK}) n`,
+    );
+    await visit();
+    const { corp_id } = await w.db.system
+      .insertInto('corp')
+      .values({ tenant_id, corp_name: '邻家科技', credit_code: '91440300MA5FNEXT07', lar: '周邻' })
+      .returning('corp_id')
+      .executeTakeFirstOrThrow();
+    const hat = { scene: 'portal' as const, tenant_id, roles: ['applicant'], corp_id };
+    const { user: stranger } = await hire(w, { mobile: '13760007777', name: '周邻', ...hat });
+    expect(await ask(stranger)).toBe(7752);
+    await asOwner(w, `update opportunity_enquiry set corp_id = null, user_id = null where tenant_id = '${tenant_id}'`);
+    expect(await ask(stranger)).toBe(0);
+    await expect(visit()).rejects.toThrow('ENQUIRIES_FULL');
+  });
+
   test('is taken so often of one number in a day, and not at all in a park without opportunities', async () => {
     const p = await estatePark();
     const { space_id } = await add(p);
     const ask = (mobile: string) => refusal(p.applicant.call(enquireSpace, { space_id, ...said({ mobile }) }));
-    for (let n = 0; n < MAX_ENQUIRIES_OF_NUMBER; n += 1) expect(await ask('13760000009')).toBe(0);
+    // a visitor’s are counted by the number as well, and not for the enterprise
+    const wish = {
+      tenant_id: p.tenant_id,
+      source: 'estate' as const,
+      subject_id: space_id,
+      subject: '801',
+      author: '',
+    };
+    const comes = (mobile: string) =>
+      w.db.system
+        .transaction()
+        .execute((tx) =>
+          enquire(tx, { ...wish, org_name: '外来企业', name: '周', mobile, note: '', idem_key: randomUUID() }),
+        );
+    for (let n = 0; n < MAX_ENQUIRIES_OF_NUMBER; n += 1) await comes('13760000009');
     expect(await ask('13760000009')).toBe(7751);
     expect(await ask('13760000008')).toBe(0);
     const platform = await w.signIn(MOBILES.platform);

@@ -117,6 +117,15 @@ describe('how often', () => {
     expect((await call(address, cookie)).body.code).toBe(0);
     expect((await call('10.77.0.2', 'sid=made-up-0')).body.code).toBe(401);
   });
+  test('who signs in again buys no fresh allowance', async () => {
+    const address = '10.77.0.5';
+    const [first, again] = [await w.signIn(MOBILES.government), await w.signIn(MOBILES.government)];
+    for (const { cookie } of [first, again]) expect((await call(address, cookie)).body.code).toBe(0);
+    const asked = await Promise.all(Array.from({ length: 601 }, () => call(address, first.cookie)));
+    expect(asked.some(({ body }) => body.code === 7133)).toBe(true);
+    const answer = await call('10.77.0.6', again.cookie);
+    expect([answer.status, answer.body.code]).toEqual([429, 7133]);
+  });
   test('a signed-out cookie counts by address again', async () => {
     const address = '10.77.0.3';
     const user = await w.signIn(MOBILES.operator);

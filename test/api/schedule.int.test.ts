@@ -4,10 +4,14 @@ import { followUpsContract } from '#domain/customers/contract/records.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { endOthers } from '#db/repositories/identity/sessions.ts';
 import { addDays } from '#domain/shared/time/days.ts';
-import { beijingDay } from '#domain/shared/time/working-days.ts';
+import { beijingDay, lastDayOf } from '#domain/shared/time/working-days.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
 import { ahead, approvedActivity } from '#test/builders/activity.ts';
 import { entered } from '#test/builders/opportunity.ts';
+import { aRace, raceAt, withRaces } from '#test/builders/competition.ts';
+import { aSettleIn } from '#test/builders/settle-in.ts';
+import { giveVoucher } from '#test/builders/voucher.ts';
+import { settleInContract } from '#domain/settlein/contract.ts';
 import { book } from '#test/builders/reception.ts';
 import { completeForm, submit } from '#test/builders/subsidy.ts';
 import { asOwner } from '../as-owner.ts';
@@ -65,8 +69,20 @@ describe('the schedule', () => {
       begin: `${tour.reserve_date} ${tour.reserve_time.slice(0, 5)}`,
       end: `${tour.reserve_date} ${tour.reserve_time.slice(6)}`,
     });
-    expect(items.find(({ id }) => id === apply_num)).toMatchObject({ kind: 'task', allowance_type: 'online' });
-    expect(items.find(({ id }) => id === activity_id)).toMatchObject({
+    // due at the end of a day, which is the first moment of the next
+    const { due_at } = await w.db.system
+      .selectFrom('subsidy_application')
+      .where('apply_num', '=', apply_num)
+      .select('due_at')
+      .executeTakeFirstOrThrow();
+    const last = lastDayOf(due_at?.getTime() ?? 0);
+    expect(addDays(last, 1)).toBe(beijingDay(due_at?.getTime() ?? 0));
+    const task = { kind: 'task', allowance_type: 'online', begin: last, end: '' };
+    expect(items.find(({ id }) => id === apply_num)).toMatchObject(task);
+    const onDay = async (day: string) =>
+      (await park.operator.call(listSchedule, { from: day, to: day, kind_list: ['task'] })).items.map(({ id }) => id);
+    expect([await onDay(last), await onDay(addDays(last, 1))]).toEqual([[apply_num], []]);
+    expect(items.find(({ kind, id }) => kind === 'activity' && id === activity_id)).toMatchObject({
       kind: 'activity',
       begin: `${ahead(7)} 14:00`,
       end: `${ahead(7)} 17:00`,
@@ -82,6 +98,57 @@ describe('the schedule', () => {
     expect(await titles(park.government, 'task')).toEqual([]);
     expect(await titles(park.admin, 'activity')).toEqual(['日程沙龙']);
     expect(await titles(other.admin, 'activity')).toEqual(['别处的沙龙']);
+  });
+
+  test('has the deadlines and days of sign-ups, competitions, enterprises that move in, and vouchers, each for who may list them', async () => {
+    const { activity_id } = await approvedActivity(park, { title: '有截止的沙龙' });
+    await withRaces({ db: w.db, tenant_id: park.tenant_id }, { admin: park.admin, judges: [] });
+    const deadline = new Date(`${ahead(4)}T18:30:00+08:00`).toISOString();
+    const race = await raceAt(park.admin, ['open'], aRace({ name: '截止赛', deadline }));
+    await raceAt(park.admin, [], aRace({ name: '草稿赛', deadline }));
+    await raceAt(park.admin, ['open', 'judge'], aRace({ name: '评审赛', deadline }));
+    const moving = await park.applicant.call(settleInContract.applySettleIn, aSettleIn({ move_in_day: ahead(9) }));
+    const { apply_num } = await submit(
+      w,
+      park.applicant,
+      await completeForm(w, park.applicant, sampleOrders(1, 1000), park),
+    );
+    const valid_to = Date.parse(`${ahead(12)}T00:00:00+08:00`);
+    const voucher = await giveVoucher(w, apply_num, { valid_to });
+    const items = await seen(park.admin, ['sign_up', 'race', 'settle_in', 'voucher']);
+    const of = (id: string) => items.find((entry) => entry.id === id);
+    expect(of(activity_id)).toMatchObject({
+      kind: 'sign_up',
+      title: '有截止的沙龙',
+      begin: `${ahead(6)} 18:00`,
+      end: '',
+    });
+    expect(of(race.race_id)).toMatchObject({ kind: 'race', title: '截止赛', begin: `${ahead(4)} 18:30`, end: '' });
+    expect(await titles(park.admin, 'race')).toEqual(['截止赛']);
+    expect(of(moving.settle_in_id)).toMatchObject({ kind: 'settle_in', title: moving.corp_name, begin: ahead(9) });
+    expect(of(voucher)).toMatchObject({ kind: 'voucher', begin: ahead(11), end: '' });
+    // whoever has no role of the competitions’ application, and none of the enterprises that move in
+    expect(await titles(park.government, 'race')).toEqual([]);
+    expect(await titles(park.government, 'settle_in')).toEqual([]);
+    expect(await titles(other.admin, 'sign_up')).not.toContain('有截止的沙龙');
+    await park.applicant.call(settleInContract.withdrawSettleIn, {
+      settle_in_id: moving.settle_in_id,
+      lock: moving.lock,
+    });
+    expect(await titles(park.admin, 'settle_in')).toEqual([]);
+    const { address } = await park.admin.call(renewScheduleFeed, {});
+    const { body } = await feed(address);
+    const lines = body.replaceAll('\r\n ', '').split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'SUMMARY:大赛报名截止：截止赛',
+        `URL;VALUE=URI:http://${park.tenant_id}.localhost/excitingActivitiesDetail?activity_id=${activity_id}`,
+        `URL;VALUE=URI:http://${park.tenant_id}.localhost/dashboard/science-race#/race/${race.race_id}`,
+        `URL;VALUE=URI:http://${park.tenant_id}.localhost/dashboard/subsidy/vouchers?open=${voucher}`,
+      ]),
+    );
+    const holiday = lines.slice(lines.findIndex((line) => line.startsWith('UID:holiday-')));
+    expect(holiday.slice(0, holiday.indexOf('END:VEVENT')).some((line) => line.startsWith('URL'))).toBe(false);
   });
 
   test('asks for days in their order, and for not too many', async () => {
@@ -108,6 +175,7 @@ describe('its address', () => {
     expect(lines).toContain(begins);
     expect(lines).toContain(`DTSTART;VALUE=DATE:${ahead(3).replaceAll('-', '')}`);
     expect((await feed(`${first.address}?lang=en`)).body).toContain('Activity: 日程沙龙');
+    expect(first.address).toMatch(/\.ics$/);
     expect((await park.operator.call(getScheduleFeed, {})).read_time).not.toBeNull();
     const second = await park.operator.call(renewScheduleFeed, {});
     expect(second.address).not.toBe(first.address);
@@ -131,6 +199,14 @@ describe('its address', () => {
     const { user } = await park.government.call(identityContract.userInfo, {});
     await w.db.system.transaction().execute((tx) => endOthers(tx, user.user_id, Buffer.alloc(0)));
     expect((await feed(address)).statusCode).toBe(404);
+  });
+
+  test('tells in the language in which it was made', async () => {
+    park.operator.lang = 'en-US';
+    const { address } = await park.operator.call(renewScheduleFeed, {});
+    park.operator.lang = 'zh-CN';
+    expect(address).toMatch(/\.ics\?lang=en$/);
+    expect((await feed(address)).body).toContain('Activity: 日程沙龙');
   });
 
   test('tells what its reader may read now, and nothing of another park', async () => {

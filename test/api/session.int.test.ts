@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#api/app.ts';
+import { openSession } from '#api/plugins/session.ts';
+import { MAX_SESSIONS } from '#db/repositories/identity/identity.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { CALLS } from '../calls.ts';
@@ -54,6 +56,17 @@ describe('a token known before', () => {
       cookie: first,
     });
     expect(await me(first)).toBe(0);
+  });
+  test('somebody has so many sessions at once: the one that was used longest ago ends', async () => {
+    const { user, memberships } = await operator.call(identityContract.userInfo, {});
+    const open = async () =>
+      `sid=${await openSession(w.deps, { user_id: user.user_id }, memberships[0]?.membership_id ?? '')}`;
+    const cookies: string[] = [];
+    for (let n = 0; n < MAX_SESSIONS + 1; n += 1) cookies.push(await open());
+    const codes = [];
+    for (const cookie of [operator.cookie, ...cookies]) codes.push(await me(cookie));
+    expect(codes).toEqual([401, 401, ...cookies.slice(1).map(() => 0)]);
+    operator = await w.signIn(MOBILES.operator);
   });
   test('a token has 256 bits and is new each time', async () => {
     const tokens = await Promise.all([1, 2, 3].map(async () => cookieOf(await login(MOBILES.operator2))));
@@ -151,10 +164,12 @@ describe.each(CALLS.filter(([, e]) => e.method === 'POST'))('%s', (name, endpoin
 });
 
 test('no call that is a GET changes anything', async () => {
+  // a session of a minute ago is touched
+  const { cookie } = await w.signIn(MOBILES.operator);
   const before = await everything();
   for (const [name, endpoint] of CALLS.filter(([, e]) => e.method === 'GET')) {
     const query = new URLSearchParams(probeOf(name, endpoint, nowhere({} as never)) as Record<string, string>);
-    await rawCall(w, endpoint, { query: `?${query.toString()}`, cookie: operator.cookie });
+    await rawCall(w, endpoint, { query: `?${query.toString()}`, cookie });
   }
   expect(await everything()).toEqual(before);
 });

@@ -117,16 +117,12 @@ const STORIES: Story[] = [
   demand('close'),
 ];
 
-/** Stories told by the same sessions before they come anew: a session may ask 1200 times a minute. */
-const A_SESSION = 60;
-
-/** Cases of every kind at every stage, as many as asked, running and over; their workflow ids. */
+/** Cases of every kind at every stage, as many as asked, running and over; their workflow ids. Hundreds need an allowance (`REQUEST_ALLOWANCE`). */
 export async function casesOfAllKinds(w: World, count: number): Promise<string[]> {
   const ids: string[] = [];
-  let people = await comeIn(w);
+  const people = await comeIn(w);
   const form = await completeForm(w, people.applicant);
   for (let i = 0; i < count; i++) {
-    if (i > 0 && i % A_SESSION === 0) people = await comeIn(w);
     ids.push(await (STORIES[i % STORIES.length] as Story)(w, people, withOrders(form)));
   }
   return ids;

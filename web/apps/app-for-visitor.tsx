@@ -65,5 +65,7 @@ function Opened({ app }: OpenedProps) {
         <Enter code={code} entry={entry} opens={opens} name={name} />
       </div>
     );
-  return <EmbeddedApp code={code} tenant_id={tenant_id} role={role.code} name={name} entry={entry} opens={opens} />;
+  return (
+    <EmbeddedApp visitor code={code} tenant_id={tenant_id} role={role.code} name={name} entry={entry} opens={opens} />
+  );
 }

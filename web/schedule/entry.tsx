@@ -1,30 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ACTIVITY_DETAIL } from '#domain/activities/page-paths.ts';
 import type { ScheduleEntry } from '#domain/schedule/contract.ts';
 import { dayTitle, SCHEDULE_KINDS } from '#domain/schedule/kinds.ts';
-import { to } from '#web/paths.ts';
+import { schedulePage } from '#domain/schedule/pages.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
-
-/** The page of what stands in the schedule; undefined of a day off. */
-function pathOf({ kind, id, tenant_id, title, allowance_type }: ScheduleEntry): string | undefined {
-  switch (kind) {
-    case 'reception':
-      return to.receptionDetail({ reserve_num: id, tenant_id });
-    case 'activity':
-      return to.activities({ keyword: title });
-    case 'task': {
-      const flow_id = `subsidy/${tenant_id}/${id}`;
-      const define_code = allowance_type ?? undefined;
-      return to.detail({ apply_num: id, flow_id, tenant_id, define_code, op: 'approval' });
-    }
-    case 'contact':
-      return to.opportunity(id);
-    case 'assessment':
-      return to.assessment({ assess_num: id });
-    case 'holiday':
-      return undefined;
-  }
-}
 
 /** From when until when of one day: `14:00–17:00`; '' of a whole day. */
 export function clockOf({ begin, end }: ScheduleEntry, day: string): string {
@@ -39,17 +19,15 @@ export function clockOf({ begin, end }: ScheduleEntry, day: string): string {
 interface Props {
   of: ScheduleEntry;
   day: string;
-  /** The reader may see the page of its kind. */
-  opens: boolean;
   /** Its kind is told in words, where there is room. */
   named?: boolean;
 }
 
 /** One of a day, in its colour. */
-export function Entry({ of, day, opens, named = false }: Props) {
+export function Entry({ of, day, named = false }: Props) {
   const { t } = useTranslation('schedule');
   const lang = useLang();
-  const path = opens ? pathOf(of) : undefined;
+  const path = schedulePage(of);
   const title = of.kind === 'holiday' ? dayTitle(of.id, lang) : of.title;
   const clock = clockOf(of, day);
   const name = SCHEDULE_KINDS[of.kind][lang];
@@ -57,13 +35,23 @@ export function Entry({ of, day, opens, named = false }: Props) {
     <div className="schedule-entry" data-kind={of.kind} title={t('entry', { name, title })}>
       <span className={named ? 'schedule-kind' : 'visually-hidden'}>{name}</span>
       {clock !== '' && <span className="num">{clock}</span>}
-      {path === undefined ? (
-        <span className="schedule-title">{title}</span>
-      ) : (
-        <Link className="schedule-title" to={path}>
-          {title}
-        </Link>
-      )}
+      <Title to={path}>{title}</Title>
     </div>
+  );
+}
+
+/** Leads to its page: those of visitors are no part of this application. */
+function Title({ to, children }: { to: string | undefined; children: string }) {
+  if (to === undefined) return <span className="schedule-title">{children}</span>;
+  if (to.startsWith(ACTIVITY_DETAIL))
+    return (
+      <a className="schedule-title" href={to}>
+        {children}
+      </a>
+    );
+  return (
+    <Link className="schedule-title" to={to}>
+      {children}
+    </Link>
   );
 }

@@ -9,11 +9,10 @@ const ROOM = 4;
 
 interface Props {
   schedule: Schedule;
-  opens: (kind: string) => boolean;
 }
 
 /** The weeks of a month, or one week: a row each, a column for each weekday. */
-export function ScheduleGrid({ schedule, opens }: Props) {
+export function ScheduleGrid({ schedule }: Props) {
   const { t, i18n } = useTranslation('schedule');
   const { days, ofDay, view, day: chosen, today, choose } = schedule;
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));
@@ -48,7 +47,7 @@ export function ScheduleGrid({ schedule, opens }: Props) {
                       {Number(day.slice(8))}
                     </div>
                     {shown.map((entry) => (
-                      <Entry key={`${entry.kind}/${entry.id}`} of={entry} day={day} opens={opens(entry.kind)} />
+                      <Entry key={`${entry.kind}/${entry.id}`} of={entry} day={day} />
                     ))}
                     {rest > 0 && (
                       <Button
@@ -72,7 +71,7 @@ export function ScheduleGrid({ schedule, opens }: Props) {
 }
 
 /** The days on which something stands, one below the other. */
-export function ScheduleList({ schedule: { days, ofDay, today }, opens }: Props) {
+export function ScheduleList({ schedule: { days, ofDay, today } }: Props) {
   const { i18n } = useTranslation('schedule');
   return (
     <div className="schedule-list">
@@ -83,7 +82,7 @@ export function ScheduleList({ schedule: { days, ofDay, today }, opens }: Props)
             <h3>{dayName(day, i18n.language)}</h3>
             {(ofDay.get(day) ?? []).map((entry) => (
               <div key={`${entry.kind}/${entry.id}`}>
-                <Entry of={entry} day={day} opens={opens(entry.kind)} named />
+                <Entry of={entry} day={day} named />
                 {entry.place !== '' && <div className="cell-note">{entry.place}</div>}
               </div>
             ))}

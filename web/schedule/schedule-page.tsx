@@ -2,12 +2,9 @@ import { CalendarOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons
 import { Alert, Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activitiesContract } from '#domain/activities/contract/workbench.ts';
 import { MAX_OF_KIND, SCHEDULE_KIND_CODES, SCHEDULE_KINDS } from '#domain/schedule/kinds.ts';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
-import { mayCall } from '#web/shared/session/may-call.ts';
-import { useSignedIn } from '#web/shared/session/session.ts';
 import { dayName } from '#web/shared/texts/dates.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { FeedModal } from './feed-modal.tsx';
@@ -20,11 +17,8 @@ import './schedule.css';
 export function SchedulePage() {
   const { t } = useTranslation('schedule');
   const schedule = useSchedule();
-  const session = useSignedIn();
   const [open, setOpen] = useState(false);
   const { call, view, ofDay, cut } = schedule;
-  // what else stands in it is of those who may read it
-  const opens = (kind: string) => kind !== 'activity' || mayCall(activitiesContract.tenantList.access, session);
   const nothing = ofDay.size === 0 && !call.isPlaceholderData;
   return (
     <div className="workbench-page">
@@ -46,11 +40,11 @@ export function SchedulePage() {
             nothing ? (
               <StateMessage title={t('empty')} hint={t('emptyHint')} />
             ) : (
-              <ScheduleList schedule={schedule} opens={opens} />
+              <ScheduleList schedule={schedule} />
             )
           ) : (
             <>
-              <ScheduleGrid schedule={schedule} opens={opens} />
+              <ScheduleGrid schedule={schedule} />
               {nothing && <p className="cell-note">{t('empty')}</p>}
             </>
           )}

@@ -25,9 +25,13 @@ export function parksFor({ access }: Pick<Endpoint, 'access'>, hat: WornHat & Mo
   return code === undefined ? hat.tenants : parksWith(hat, code);
 }
 
+/** Whether a park has a slice's module; what has none is everybody's. */
+export async function hasModule(db: Db | Tx, slice: string, tenantId: string): Promise<boolean> {
+  const code = moduleOf(slice);
+  return code === undefined || isSwitchedOn(db, tenantId, code);
+}
+
 /** Raises NOT_FOUND for a park without a slice's module: what a visitor asks names its park itself. */
 export async function requireModule(db: Db | Tx, slice: string, tenantId: unknown): Promise<void> {
-  const code = moduleOf(slice);
-  if (code === undefined || typeof tenantId !== 'string') return;
-  if (!(await isSwitchedOn(db, tenantId, code))) throw new AppError('NOT_FOUND');
+  if (typeof tenantId === 'string' && !(await hasModule(db, slice, tenantId))) throw new AppError('NOT_FOUND');
 }

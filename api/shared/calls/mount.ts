@@ -31,7 +31,7 @@ export function mount(
     app.route({
       method: endpoint.method,
       url: routeOf(endpoint.path, deps.config.PROVIDER_CODE),
-      config: { access: endpoint.access, rateLimit: limitOf(endpoint) },
+      config: { access: endpoint.access, rateLimit: limitOf(endpoint, deps.config.REQUEST_ALLOWANCE) },
       schema: {
         summary: endpoint.summary,
         tags: [tag],
@@ -76,8 +76,8 @@ function takeFromPath(request: FastifyRequest): void {
 }
 
 /** Calls without a session always count by address: signing in must not buy a fresh allowance. */
-const limitOf = ({ access, rate = { max: 600, per: 'minute' } }: Endpoint) => ({
-  max: rate.max,
+const limitOf = ({ access, rate = { max: 600, per: 'minute' } }: Endpoint, times: number) => ({
+  max: rate.max * (access === 'public' ? 1 : times),
   timeWindow: rate.per === 'hour' ? 3_600_000 : 60_000,
   ...(access === 'public' && { keyGenerator: addressOf }),
 });

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
-import { ENTRY_STATUS, judgeEntering, judgeEntryChange, MAX_ENTRIES } from '#domain/competition/entry.ts';
+import {
+  ENTRY_STATUS,
+  judgeEntering,
+  judgeEntryChange,
+  MAX_ENTRIES,
+  type EntryStatus,
+} from '#domain/competition/entry.ts';
 import { refuse } from '#domain/shared/cases/case.ts';
 import type { Tx } from '../../client.ts';
+import { lockKind } from '../shared/change.ts';
 import { pageWithTotal } from '../shared/page-with-total.ts';
 import { partOf } from '../shared/part-of.ts';
 import { resource } from '../shared/resource.ts';
@@ -32,31 +39,60 @@ export const entries = resource({
   kind: 'race_entry',
   subject: (entry) => entry.title,
   max: MAX_ENTRIES,
+  counted: { status: ENTRY_STATUS.submitted },
   async refuse({ tx, owner, before, after }) {
     const { race_id, corp_id } = (before ?? after) as { race_id: string; corp_id: string };
     const at = { tenant_id: owner['tenant_id'] ?? '', race_id };
     const race = await raceNow(tx, at);
     if (!race) return refuse('NOT_FOUND');
-    if (before) return judgeEntryChange(race, before);
+    const again = before?.status === ENTRY_STATUS.withdrawn && after?.['status'] === ENTRY_STATUS.submitted;
+    if (before && !again) return judgeEntryChange(race, before);
     return judgeEntering(race, { entered: await hasEntered(tx, { ...at, corp_id }) });
   },
 });
 export type EntryItem = Awaited<ReturnType<typeof entries.get>>;
+
+/**
+ * Enters a competition for an enterprise: in the row of the entry that it took back, where it has one, so that it has one row
+ * of a competition however often it enters. Raises what `entries.add` does.
+ */
+export async function enter(
+  tx: Tx,
+  act: Parameters<typeof entries.add>[1],
+  { race_id, corp_id, ...said }: { race_id: string; corp_id: string } & Readonly<Record<string, unknown>>,
+): Promise<EntryItem> {
+  const values = { race_id, corp_id, ...said, status: ENTRY_STATUS.submitted };
+  // of two at once the second finds what the first has made
+  await lockKind(tx, entries.kind, act.owner);
+  const of = { tenant_id: act.owner['tenant_id'] ?? '', race_id, corp_id };
+  const withdrawn = await idOfEntry(tx, of, ENTRY_STATUS.withdrawn);
+  return withdrawn === undefined ? entries.add(tx, act, values) : entries.takeUp(tx, act, withdrawn, values);
+}
 
 interface OfCorp {
   tenant_id: string;
   race_id: string;
   corp_id: string;
 }
-const hasEntered = async (tx: Tx, { tenant_id, race_id, corp_id }: OfCorp): Promise<boolean> =>
-  (await tx
-    .selectFrom('race_entry')
-    .where('tenant_id', '=', tenant_id)
-    .where('race_id', '=', race_id)
-    .where('corp_id', '=', corp_id)
-    .where('status', '=', ENTRY_STATUS.submitted)
-    .select('entry_id')
-    .executeTakeFirst()) !== undefined;
+const hasEntered = async (tx: Tx, of: OfCorp): Promise<boolean> =>
+  (await idOfEntry(tx, of, ENTRY_STATUS.submitted)) !== undefined;
+/** The newest entry of an enterprise in a competition that stands, or that it took back. */
+const idOfEntry = async (
+  tx: Tx,
+  { tenant_id, race_id, corp_id }: OfCorp,
+  status: EntryStatus,
+): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('race_entry')
+      .where('tenant_id', '=', tenant_id)
+      .where('race_id', '=', race_id)
+      .where('corp_id', '=', corp_id)
+      .where('status', '=', status)
+      .select('entry_id')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+  )?.entry_id;
 
 /** How many entries stand in each of some competitions; one without any is not in it. */
 export async function entriesOf(

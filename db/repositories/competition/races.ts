@@ -91,5 +91,5 @@ export const parkOfRace = (tx: Tx, raceId: string) =>
   tx
     .selectFrom('race')
     .where('race_id', '=', raceId)
-    .select(['tenant_id', 'name', 'name_en', 'deadline'])
+    .select(['tenant_id', 'name', 'name_en', 'deadline', 'status'])
     .executeTakeFirst();

@@ -1,4 +1,5 @@
-import { judgeScoring, MAX_JUDGES } from '#domain/competition/score.ts';
+import { sql } from 'kysely';
+import { judgeScoring, MAX_JUDGES, type JudgeNow } from '#domain/competition/score.ts';
 import { refuse } from '#domain/shared/cases/case.ts';
 import type { Tx } from '../../client.ts';
 import { resource } from '../shared/resource.ts';
@@ -22,16 +23,52 @@ export const scores = resource({
       .selectFrom('race_entry')
       .where('tenant_id', '=', of.tenant_id)
       .where('entry_id', '=', of.entry_id)
-      .select(['race_id', 'title'])
+      .select(['race_id', 'title', 'corp_id'])
       .executeTakeFirst();
     const race = entry && (await raceNow(tx, { tenant_id: of.tenant_id, race_id: entry.race_id }));
     if (!race) return refuse('NOT_FOUND');
-    const refusal = judgeScoring(race);
+    const at = { tenant_id: of.tenant_id, race_id: entry.race_id, corp_id: entry.corp_id };
+    const refusal = judgeScoring(race, await judgeNow(tx, at, by.author_id));
     if (refusal || before) return refusal;
     const given = await idOfScore(tx, of, by.author_id);
     return given === undefined ? undefined : refuse('EXISTS', { name: entry.title });
   },
 });
+
+interface OfRace {
+  tenant_id: string;
+  race_id: string;
+}
+/** What of a judge keeps them from scoring an entry of an enterprise; of no entry yet where that is null. */
+export async function judgeNow(
+  tx: Tx,
+  { tenant_id, race_id, corp_id }: OfRace & { corp_id: string | null },
+  judgeId: string,
+): Promise<JudgeNow> {
+  const { told, own } = await tx
+    .selectNoFrom((e) => [
+      e
+        .exists(
+          e
+            .selectFrom('race_told')
+            .where('tenant_id', '=', tenant_id)
+            .where('race_id', '=', race_id)
+            .where('user_id', '=', judgeId)
+            .select('user_id'),
+        )
+        .as('told'),
+      sql<boolean>`coalesce(is_of_corp(${judgeId}::uuid, ${corp_id}::uuid), false)`.as('own'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { told: Boolean(told), own };
+}
+/** Keeps that somebody was told what others gave. */
+export const noteTold = (tx: Tx, of: OfRace, user_id: string) =>
+  tx
+    .insertInto('race_told')
+    .values({ tenant_id: of.tenant_id, race_id: of.race_id, user_id })
+    .onConflict((c) => c.doNothing())
+    .execute();
 
 interface OfEntry {
   tenant_id: string;

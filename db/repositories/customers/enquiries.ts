@@ -4,6 +4,7 @@ import { KEEP_PIPELINE } from '#domain/customers/parties.ts';
 import { tellingOfEnquiry } from '#domain/messages/tell.ts';
 import type { Audience } from '#domain/messages/telling.ts';
 import {
+  MAX_ENQUIRIES_OF_CORP,
   MAX_ENQUIRIES_OF_NUMBER,
   MAX_ENQUIRIES_OF_PARK,
   MAX_ENQUIRIES_TOLD,
@@ -32,6 +33,8 @@ export interface Enquiry {
   author_id?: string;
   /** The park's own enterprise that asks, where one does. */
   corp?: { corp_id: string; credit_code: string };
+  /** Who of it is signed in and asks themselves. */
+  user_id?: string;
   idem_key: string;
 }
 /** The opportunity that an enquiry is of: it began it, joined it, or was written before. */
@@ -43,14 +46,16 @@ export interface Enquired {
 /**
  * Writes an enquiry down once per key. It joins the open opportunity of the enterprise, by its name, code or number, or begins one
  * that nobody follows; whoever follows it, else who hands opportunities out, is told. One at a time of a park, so that two at
- * once begin one. Raises SAME_KEY_OTHER_BODY, ENQUIRY_OFTEN, ENQUIRIES_FULL.
+ * once begin one. Raises SAME_KEY_OTHER_BODY, ENQUIRY_OFTEN, ENQUIRY_OF_CORP_OFTEN,
+ * ENQUIRIES_FULL.
  */
-export async function enquire(tx: Tx, { author_id, corp, ...enquiry }: Enquiry): Promise<Enquired> {
+export async function enquire(tx: Tx, { author_id, corp, user_id, ...enquiry }: Enquiry): Promise<Enquired> {
   const { tenant_id } = enquiry;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry/${tenant_id}`}, 0))`.execute(tx);
   const done = await knownEnquiry(tx, enquiry);
   if (done) return { bid: done.bid, came: 'known' };
-  if (enquiry.author === '') await requireSeldom(tx, enquiry);
+  const by = { corp_id: corp?.corp_id ?? null, user_id: user_id ?? null };
+  if (enquiry.author === '') await requireSeldom(tx, { ...enquiry, ...by });
   const { org_name: name, mobile: corp_mobile } = enquiry;
   // whose enterprise it is says the name; a number alone may be an agent's
   const credit_code = corp?.credit_code ?? '';
@@ -59,7 +64,7 @@ export async function enquire(tx: Tx, { author_id, corp, ...enquiry }: Enquiry):
   const bid = alike?.bid ?? (await begin(tx, enquiry, corp));
   const { enquiry_id } = await tx
     .insertInto('opportunity_enquiry')
-    .values({ ...enquiry, bid })
+    .values({ ...enquiry, ...by, bid })
     .returning('enquiry_id')
     .executeTakeFirstOrThrow();
   await tellOf(tx, { tenant_id, bid }, enquiry_id, { ...enquiry, author_id });
@@ -80,22 +85,34 @@ export async function knownEnquiry(tx: Tx, enquiry: Asked): Promise<{ bid: strin
   return done && { bid: done.bid, subject: done.subject };
 }
 
-async function requireSeldom(tx: Tx, { tenant_id, mobile }: Enquiry): Promise<void> {
-  const theirs = tx
-    .selectFrom('opportunity_enquiry')
-    .where('tenant_id', '=', tenant_id)
-    .where('author', '=', '')
-    .select((e) => e.fn.countAll<string>().as('count'));
-  const { today, hour } = await tx
+interface Asking {
+  tenant_id: string;
+  mobile: string;
+  corp_id: string | null;
+  user_id: string | null;
+}
+/** Whoever is signed in fills neither the park's hour for visitors nor, by giving other numbers, that of other enterprises. */
+async function requireSeldom(tx: Tx, { tenant_id, mobile, corp_id, user_id }: Asking): Promise<void> {
+  const lately = (interval: string) =>
+    tx
+      .selectFrom('opportunity_enquiry')
+      .where('tenant_id', '=', tenant_id)
+      .where('author', '=', '')
+      .where('created_at', '>', sql<Date>`now() - ${interval}::interval`)
+      .select((e) => e.fn.countAll<string>().as('count'));
+  const theirs = () => lately('1 day').where('user_id', 'is not', null);
+  const { number, corp, user, hour } = await tx
     .selectNoFrom([
-      theirs
-        .where('mobile', '=', mobile)
-        .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
-        .as('today'),
-      theirs.where('created_at', '>', sql<Date>`now() - interval '1 hour'`).as('hour'),
+      lately('1 day').where('mobile', '=', mobile).as('number'),
+      theirs().where('corp_id', '=', corp_id).as('corp'),
+      theirs().where('user_id', '=', user_id).as('user'),
+      lately('1 hour')
+        .where('user_id', user_id === null ? 'is' : 'is not', null)
+        .as('hour'),
     ])
     .executeTakeFirstOrThrow();
-  if (Number(today) >= MAX_ENQUIRIES_OF_NUMBER) throw new AppError('ENQUIRY_OFTEN');
+  if (Number(number) >= MAX_ENQUIRIES_OF_NUMBER) throw new AppError('ENQUIRY_OFTEN');
+  if (Math.max(Number(corp), Number(user)) >= MAX_ENQUIRIES_OF_CORP) throw new AppError('ENQUIRY_OF_CORP_OFTEN');
   if (Number(hour) >= MAX_ENQUIRIES_OF_PARK) throw new AppError('ENQUIRIES_FULL');
 }
 

@@ -76,8 +76,26 @@ export const insertSession = (
       .insertInto('user_session')
       .values({ ...s, user_id, expires_at: inMs(lifetimeMs) })
       .execute();
+    await endOldest(tx, user_id);
     return true;
   });
+
+/** As many sessions as one person has at once. */
+export const MAX_SESSIONS = 50;
+/** Ends what is more than that, those that were used longest ago. */
+const endOldest = (tx: Tx, userId: string) =>
+  tx
+    .deleteFrom('user_session')
+    .where('token_sha256', 'in', (e) =>
+      e
+        .selectFrom('user_session')
+        .where('user_id', '=', userId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(MAX_SESSIONS)
+        .select('token_sha256'),
+    )
+    .execute();
 
 /**
  * The live session of a token with its user and hat, and for how long nobody used it; undefined when that is `idleMs`,

@@ -48,6 +48,14 @@ interface Act {
   reason?: string | undefined;
 }
 
+interface Written {
+  id: string;
+  lock?: string;
+  values: Values | null;
+  asked?: Values | null;
+  again?: boolean;
+}
+
 /**
  * Plain rows that an owner keeps: each write as it was read, once per key, with its record, within the bounds
  * and rules. Raises NOT_FOUND, STALE, EXISTS, FULL, and what `refuse` raises. The API's calls and the import's job write
@@ -62,9 +70,9 @@ export function resource<R extends object>(spec: Spec<R>) {
   const itemOf = (row: R): Item<R> => ({ ...row, lock: lockOf(row) });
   const read = async (tx: Tx, owner: Owner, id: string) => (await rows.find(tx, owner, id)) ?? null;
 
-  async function judge(at: Judged<R>): Promise<void> {
+  async function judge(at: Judged<R>, adds: boolean): Promise<void> {
     const { tx, owner, id, before, after } = at;
-    if (!before && (await rows.count(tx, owner, { filters: counted })) >= max)
+    if (adds && max < Infinity && (await rows.count(tx, owner, { filters: counted }, max)) >= max)
       throw new AppError('FULL', { params: { max } });
     for (const columns of after ? unique : []) await requireUnlike(tx, owner, id, { ...before, ...after }, columns);
     const refusal = await refuse?.(at);
@@ -86,11 +94,14 @@ export function resource<R extends object>(spec: Spec<R>) {
     return rows.insert(tx, owner, { [rows.id]: id, ...values, ...place });
   }
 
-  /** One write of the row `id`; `lock` is undefined for a new one. `asked` is what the request said of the values. */
+  /**
+   * One write of the row `id`; `lock` is undefined for a new one, and for one that is taken up `again`. `asked` is what the
+   * request said of the values.
+   */
   const write = async (
     tx: Tx,
     { by, owner, reason = '' }: Act,
-    { id, lock, values, asked = values }: { id: string; lock?: string; values: Values | null; asked?: Values | null },
+    { id, lock, values, asked = values, again = false }: Written,
   ): Promise<R | null> =>
     change<R>(
       tx,
@@ -105,9 +116,10 @@ export function resource<R extends object>(spec: Spec<R>) {
         reason,
         read: (_, recordId) => read(tx, owner, recordId),
         async write(_, before) {
-          if (before && lock === undefined) throw new AppError('EXISTS', { params: { name: subject(before) } });
+          if (before && lock === undefined && !again)
+            throw new AppError('EXISTS', { params: { name: subject(before) } });
           const judged = { tx, owner, id, before, after: values, by, reason };
-          await judge(judged);
+          await judge(judged, !before || again);
           await prepare?.(judged);
           await (values === null ? rows.remove(tx, owner, id) : store(judged, values));
         },
@@ -150,6 +162,12 @@ export function resource<R extends object>(spec: Spec<R>) {
     /** `asked`: what the request said, where the values are the server's. */
     async update(tx: Tx, act: Act, id: string, lock: string, values: Values, asked = values): Promise<Item<R>> {
       const row = await write(tx, act, { id, lock, values, asked });
+      if (!row) throw new AppError('NOT_FOUND');
+      return itemOf(row);
+    },
+    /** What `add` does, in a row that its owner has given up: it keeps its id and its record. Sent again it is one with `add`. */
+    async takeUp(tx: Tx, act: Act, id: string, values: Values): Promise<Item<R>> {
+      const row = await write(tx, act, { id, values, again: true });
       if (!row) throw new AppError('NOT_FOUND');
       return itemOf(row);
     },

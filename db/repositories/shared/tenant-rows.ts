@@ -68,7 +68,7 @@ export interface TenantRows<R> {
   /** Such a page with how many rows there are, up to 10 001. */
   page(tx: Tx, owner: Owner, query: RowsQuery): Promise<{ total: number; items: R[] }>;
   /** How many rows a question finds, up to 10 001. */
-  count(tx: Tx, owner: Owner, question: Question): Promise<number>;
+  count(tx: Tx, owner: Owner, question: Question, most?: number): Promise<number>;
   /** One row of the owner, or none. */
   find(tx: Tx, owner: Owner, rowId: string): Promise<R | undefined>;
   /** Whether another row of the owner has these values; texts that are no ids are compared without regard to case. */
@@ -132,8 +132,8 @@ export function tenantRows<T extends keyof Schema, C extends Column<T>, I extend
   };
   const list = async (tx: Tx, owner: Owner, query: RowsQuery) =>
     (await inOrder(tx, owner, query).limit(query.limit).offset(query.offset).execute()) as unknown as Row[];
-  const count = (tx: Tx, owner: Owner, question: Question): Promise<number> =>
-    countCapped(tx, asked(tx, owner, question).select(sql<string>`1`.as('id')) as never);
+  const count = (tx: Tx, owner: Owner, question: Question, most?: number): Promise<number> =>
+    countCapped(tx, asked(tx, owner, question).select(sql<string>`1`.as('id')) as never, most);
   return {
     id,
     sorted,

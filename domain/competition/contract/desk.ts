@@ -114,6 +114,7 @@ export const raceDeskContract = defineContract({
     access: DESK,
     log: { type: 'export', grade: 'medium' },
     summary: 'Chosen entries of a competition as a Word document, its bytes as base64',
+    rate: { max: 10, per: 'minute' },
     input: z.strictObject({
       ...one,
       entry_ids: z.array(Guid).min(1, rule('required')).max(MAX_EXPORTED, rule('tooMany')),

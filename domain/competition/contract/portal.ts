@@ -87,7 +87,7 @@ export const racePortalContract = defineContract({
     path: `${at}/WithdrawEntry`,
     access: enterprise,
     log: { type: 'update', grade: 'medium' },
-    summary: 'Takes an entry back while entries are taken; the enterprise may enter again',
+    summary: 'Takes an entry back while entries are taken; the enterprise may enter again, which is the same entry',
     input: z.strictObject({ entry_id: Guid, lock: Lock }),
     output: OwnEntry,
   },

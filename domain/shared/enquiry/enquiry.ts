@@ -12,7 +12,11 @@ export const EnquiryFields = {
   note: optionalText(300).default(''),
 };
 
-/** As many as are taken of one number in a day, by a park in an hour, and as many of one opportunity as its page tells. */
+/**
+ * As many as are taken in a day of one number, and of one enterprise and each of its people, whatever numbers they give; as
+ * many as a park takes in an hour, of visitors and of those who are signed in; and as many of one opportunity as its page tells.
+ */
 export const MAX_ENQUIRIES_OF_NUMBER = 10;
+export const MAX_ENQUIRIES_OF_CORP = 10;
 export const MAX_ENQUIRIES_OF_PARK = 60;
 export const MAX_ENQUIRIES_TOLD = 50;

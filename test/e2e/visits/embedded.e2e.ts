@@ -5,6 +5,8 @@ import { APP_READY_MS } from '#domain/apps/bridge.ts';
 import { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { billsContract, type BillItem } from '#domain/voucher/contract/bills.ts';
 import { turnCompetition } from '#test/builders/competition.ts';
+import { ESTATE_APP } from '#domain/estate/roles.ts';
+import { openEstate } from '#test/builders/estate.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { to } from '#web/paths.ts';
 import { button, shown, stage, type Stage } from '../stage.ts';
@@ -362,4 +364,18 @@ test('one of the product’s own is replaced by one of another site: its page is
     .frameLocator('.embedded-frame')
     .getByText(/^zh light viewer \/\s*$/)
     .waitFor();
+});
+
+test('an outside application that is open to whoever comes is told of nobody, though somebody signed in looks', async () => {
+  await openEstate(s.w, 'nanshan');
+  await s.w.db.system
+    .updateTable('app')
+    .set({ entry: `${OUTSIDE}/` })
+    .where('code', '=', ESTATE_APP)
+    .execute();
+  const page = await s.open(to.home(), MOBILES.provider);
+  await page.route(`${OUTSIDE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: OUTSIDE_APP }));
+  await page.goto(s.origin + to.estate());
+  const state = page.frameLocator('.embedded-frame').locator('#state');
+  await expect.poll(async () => (await state.textContent())?.trim()).toMatch(/^zh light \w+ \/$/);
 });

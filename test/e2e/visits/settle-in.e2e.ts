@@ -47,3 +47,41 @@ test('an enterprise asks by phone to move in, the park agrees from its inbox, an
   await button(phone, '查看详情').click();
   await shown(phone, '300 平方米 · 云服务器 12 台');
 });
+
+test('in English: asked, taken back, asked again and refused with its reason', async () => {
+  const english = { locale: 'en-US' };
+  // the first request of the enterprise was agreed to above
+  const page = await s.open(to.settleIn(), MOBILES.applicant, english);
+  const ask = async (area: string) => {
+    await button(page, 'Ask to move in').click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Space').fill(area);
+    await form.getByLabel('Cloud servers').fill('0');
+    await form.getByLabel('Day of moving in').fill('2027-04-01');
+    await form.getByLabel('Day of moving in').press('Enter');
+    await form.getByLabel('Needs').fill('A second team');
+    await button(page, 'Send').click();
+    await shown(page, `${area} m² · 0 cloud servers`);
+  };
+  await ask('80');
+  await page.getByRole('button', { name: /^Take back/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: named('OK') })
+    .click();
+  await shown(page, 'The request was taken back');
+  await ask('90');
+
+  const desk = await s.open(to.settleIns(), MOBILES.tenantAdmin, english);
+  await row(desk, '90')
+    .getByRole('button', { name: /^Refuse “/ })
+    .click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Why it is refused').fill('No floor is free');
+  await dialog.getByRole('button', { name: named('OK') }).click();
+  await shown(desk, /“.*” was answered/);
+
+  await page.reload();
+  await shown(page, 'The park’s answer: No floor is free');
+  expect(s.errors).toEqual([]);
+});

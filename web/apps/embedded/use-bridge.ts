@@ -20,6 +20,8 @@ export interface OpenFor {
   code: string;
   tenant_id: string;
   role: string;
+  /** It is open to whoever comes: it is told of nobody. */
+  visitor?: boolean;
 }
 
 /**
@@ -58,17 +60,20 @@ export function useBridge(open: OpenFor, onReady: () => void): HostBridge {
 }
 
 /** What the application is told. */
-function useHostState({ code, tenant_id, role }: OpenFor): HostState {
+function useHostState({ code, tenant_id, role, visitor = false }: OpenFor): HostState {
   const [lang, theme, session, location] = [useLang(), useMode(), useSession(), useLocation()];
   const path = innerPathOf(location.hash);
   return useMemo(() => {
-    const user = session && {
-      name: session.user.name,
-      scene: session.scene,
-      corp_name: session.corp?.corp_name ?? '',
-    };
+    const user =
+      !visitor && session
+        ? {
+            name: session.user.name,
+            scene: session.scene,
+            corp_name: session.corp?.corp_name ?? '',
+          }
+        : null;
     return { version: BRIDGE_VERSION, app: code, tenant_id, role, lang, theme, user, path };
-  }, [code, tenant_id, role, lang, theme, session, path]);
+  }, [code, tenant_id, role, visitor, lang, theme, session, path]);
 }
 
 /** Does what the application says, which stands at `path` of its own; `held` tell what of it would be lost. */

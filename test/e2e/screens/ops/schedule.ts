@@ -24,9 +24,13 @@ const ENTRIES = [
   entry(1, { kind: 'holiday', id: 'off', title: '', begin: day(1), end: '' }),
   entry(2, {}),
   entry(3, { kind: 'activity', place: 'P-01', end: `${day(4)} 17:00` }),
-  entry(5, { kind: 'task', end: '', allowance_type: 'online' }),
+  entry(4, { kind: 'sign_up', begin: `${day(4)} 18:00`, end: '' }),
+  entry(5, { kind: 'task', begin: day(5), end: '', allowance_type: 'online' }),
   entry(6, { kind: 'contact', begin: day(6), end: '' }),
   entry(7, { kind: 'assessment', begin: day(7), end: '' }),
+  entry(9, { kind: 'race', begin: `${day(9)} 18:30`, end: '' }),
+  entry(10, { kind: 'settle_in', begin: day(10), end: '' }),
+  entry(11, { kind: 'voucher', begin: day(11), end: '' }),
   ...[1, 2, 3, 4, 5].map((n) => entry(8, { id: `R-1${n}`, title: `S-1${n}` })),
 ];
 const answers =
