@@ -93,7 +93,7 @@ test('an address that an application does not know, and code that does not come,
   await shown(page, '页面出错了');
   await page.unroute(code);
   await button(page, '重试').click();
-  await button(page, '新增房源').waitFor();
+  await button(page, '新增房源').first().waitFor();
   await page.goBack();
   await heading(page, '楼宇空间').waitFor();
 });
