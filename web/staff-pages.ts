@@ -9,7 +9,6 @@ import {
   KEEPING_POOLS,
   KEEPING_ROLES,
   KEEPING_USERS,
-  PROVIDER_READING_RACES,
   READ_PROBLEMS,
   WORKBENCH,
 } from '#domain/shared/calls/access.ts';
@@ -17,7 +16,6 @@ import { corpmsgContract } from '#domain/corpmsg/contract.ts';
 import { ACTIVITY_REVIEW, PARK_ACTIVITIES, PARK_GUESTS } from '#domain/activities/contract/access.ts';
 import { settleInContract } from '#domain/settlein/contract.ts';
 import { coursesContract } from '#domain/training/contract/courses.ts';
-import { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { articlesContract } from '#domain/articles/contract.ts';
 import { portalContentContract } from '#domain/portal/content-contract.ts';
 import { webContract } from '#domain/logs/web-contract.ts';
@@ -29,6 +27,7 @@ import { READ_VOUCHERS } from '#domain/voucher/parties.ts';
 import { CUSTOMER_PAGES } from './customer-pages.ts';
 import { ASSESSMENT_PAGES } from './assessment-pages.ts';
 import { IOT_PAGES } from './iot-pages.ts';
+import { RACE_PAGES } from './race-pages.ts';
 import type { Page } from './page.ts';
 
 // one place that names a file: each costs the first page its name
@@ -36,7 +35,6 @@ const admin = () => import('./admin-pages.ts');
 const activities = () => import('./activities/pages.ts');
 const catalog = () => import('./catalog/pages.ts');
 const training = () => import('./training/pages.ts');
-const races = () => import('./competition/pages.ts');
 const articles = () => import('./articles/pages.ts');
 
 /** Every page of the workbench: a table that comes when the first of them is asked for, since the home page has no use for it. */
@@ -99,25 +97,7 @@ export const STAFF_PAGES = {
     menu: { label: 'activityReview' },
     load: async () => (await activities()).ActivityReviewPage,
   },
-  '/dashboard/science-race': {
-    layout: 'workbench',
-    access: parkAppsContract.getTenantAppRoles.access,
-    module: 'competition',
-    load: async () => (await import('./apps/embedded-page.tsx')).EmbeddedPage,
-  },
-  '/dashboard/science-race/parks': {
-    layout: 'workbench',
-    access: PROVIDER_READING_RACES,
-    module: 'competition',
-    menu: { label: 'parkRaces' },
-    load: async () => (await races()).ParkRacesPage,
-  },
-  '/dashboard/science-race/parks/:race_id': {
-    layout: 'workbench',
-    access: PROVIDER_READING_RACES,
-    module: 'competition',
-    load: async () => (await races()).ParkEntriesPage,
-  },
+  ...RACE_PAGES,
   '/dashboard/training': {
     layout: 'workbench',
     access: coursesContract.listCourse.access,

@@ -1,9 +1,7 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesContract } from '#domain/files/contract.ts';
 import { raceDeskContract } from '#domain/competition/contract/desk.ts';
-import { raceProviderContract } from '#domain/competition/contract/provider.ts';
 import { MAX_ENTRIES } from '#domain/competition/entry.ts';
 import { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { identityContract } from '#domain/identity/contract.ts';
@@ -22,50 +20,26 @@ import {
   turnCompetition,
   withRaces,
 } from '#test/builders/competition.ts';
-import { hire } from '#test/builders/hire.ts';
 import { upload } from '#test/builders/subsidy.ts';
 import { asOwner } from '../as-owner.ts';
-import { wordOf } from '#api/competition/word.ts';
 import type { Park } from '../park.ts';
-import { Refused, type TestUser } from '../test-user.ts';
-import { world, type World } from '../world.ts';
+import { raceWorld, refusal, type RaceWorld } from './race-world.ts';
+import { type TestUser } from '../test-user.ts';
 
 const { listRaces, getRace, corpRaces, corpRace, ownEntries, saveEntry, withdrawEntry } = racePortalContract;
 const { raceList, saveRace, moveRace, removeRace, entryList, entryDetail, saveScore, exportWord } = raceDeskContract;
 
-let w: World;
+let w: RaceWorld['w'], at: RaceWorld['at'], move: RaceWorld['move'], judged: RaceWorld['judged'];
 let park: Park, other: Park;
 let organizer: TestUser, judge: TestUser, second: TestUser, neighbour: TestUser;
-const at = ({ tenant_id }: Park) => ({ db: w.db, tenant_id });
 beforeAll(async () => {
-  // somebody takes more documents here than ten in a minute
-  w = await world({ worker: false, env: { REQUEST_ALLOWANCE: '2' } });
-  [park, other] = [await w.park(), await w.park()];
-  for (const p of [park, other]) await withRaces(at(p), { admin: p.admin, judges: [p.operator, p.government] });
-  [organizer, judge, second] = [park.admin, park.operator, park.government];
-  const { tenant_id } = park;
-  const { corp_id } = await w.db.system
-    .insertInto('corp')
-    .values({ tenant_id, corp_name: '邻家科技', credit_code: '91440300MA5FNEXT01', lar: '周邻' })
-    .returning('corp_id')
-    .executeTakeFirstOrThrow();
-  const hat = { scene: 'portal' as const, tenant_id, roles: ['applicant'], corp_id };
-  neighbour = (await hire(w, { mobile: '13760008888', name: '周邻', ...hat })).user;
+  ({ w, at, move, judged, park, other, organizer, judge, second, neighbour } = await raceWorld());
 });
-afterAll(() => w.close());
+afterAll(() => w?.close());
 
-const refusal = (asked: Promise<unknown>) =>
-  asked.then(
-    () => 0,
-    (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error as Error)),
-  );
-const move = async (race_id: string, act: 'open' | 'judge' | 'close') => {
-  const race = (await organizer.call(entryList, { race_id })).race;
-  return organizer.call(moveRace, { race_id, lock: race.lock, act });
-};
 const planned = (name: string) => upload(w, park.applicant, 'plan', `${name}.pdf`, samplePdf(name));
 /** How the file store has a file: bound, given up and not judged yet, or free to be swept. */
-async function kept(guid: string): Promise<'bound' | 'given up' | 'free'> {
+async function standing(guid: string): Promise<'bound' | 'given up' | 'free'> {
   const { bound_at, released_at } = await w.db.system
     .selectFrom('stored_file')
     .where('guid', '=', guid)
@@ -73,15 +47,6 @@ async function kept(guid: string): Promise<'bound' | 'given up' | 'free'> {
     .executeTakeFirstOrThrow();
   return released_at ? 'given up' : bound_at ? 'bound' : 'free';
 }
-/** A competition of the park with entries of both enterprises, which is being judged. */
-async function judged(moves: ('judge' | 'close')[] = ['judge']) {
-  const { race_id } = await raceAt(organizer, ['open']);
-  const first = await park.applicant.call(saveEntry, { race_id, ...anEntry() });
-  const next = await neighbour.call(saveEntry, { race_id, ...anEntry({ title: '邻家机器人' }) });
-  for (const act of moves) await move(race_id, act);
-  return { race_id, first: first.entry_id, next: next.entry_id };
-}
-
 describe('a competition', () => {
   test('is a draft of its organizer, opens, is judged and closed; each move as it was read', async () => {
     const draft = await organizer.call(saveRace, aRace());
@@ -317,25 +282,25 @@ describe('an entry', () => {
     const [first, next] = [await planned('甲'), await planned('乙')];
     const entry = await park.applicant.call(saveEntry, { race_id, ...anEntry({ plan_file: first }) });
     const { entry_id } = entry;
-    expect(await kept(first)).toBe('bound');
+    expect(await standing(first)).toBe('bound');
     const put = { race_id, entry_id, ...anEntry({ plan_file: next }) };
     const put_key = randomUUID();
     const changed = await park.applicant.call(saveEntry, { ...put, lock: entry.lock }, put_key);
-    expect([await kept(first), await kept(next)]).toEqual(['given up', 'bound']);
+    expect([await standing(first), await standing(next)]).toEqual(['given up', 'bound']);
     await park.applicant.call(saveEntry, { ...put, lock: entry.lock }, put_key);
-    expect([await kept(first), await kept(next)]).toEqual(['given up', 'bound']);
+    expect([await standing(first), await standing(next)]).toEqual(['given up', 'bound']);
     await judgeReleased(w.db.system, 0, 100);
-    expect([await kept(first), await kept(next)]).toEqual(['free', 'bound']);
+    expect([await standing(first), await standing(next)]).toEqual(['free', 'bound']);
     // another entry of the enterprise has the same file
-    const { race_id: second } = await raceAt(organizer, ['open']);
-    await park.applicant.call(saveEntry, { race_id: second, ...anEntry({ plan_file: next }) });
+    const { race_id: elsewhere } = await raceAt(organizer, ['open']);
+    await park.applicant.call(saveEntry, { race_id: elsewhere, ...anEntry({ plan_file: next }) });
     await park.applicant.call(withdrawEntry, { entry_id, lock: changed.lock });
     const again = await park.applicant.call(saveEntry, { race_id, ...anEntry({ plan_file: next }) });
     const bare = { race_id, entry_id: again.entry_id, lock: again.lock, ...anEntry() };
     await park.applicant.call(saveEntry, bare);
-    expect(await kept(next)).toBe('given up');
+    expect(await standing(next)).toBe('given up');
     await judgeReleased(w.db.system, 0, 100);
-    expect(await kept(next)).toBe('bound');
+    expect(await standing(next)).toBe('bound');
   });
 });
 
@@ -478,177 +443,3 @@ describe('who opens it', () => {
     expect(await Promise.all(off.map(refusal))).toEqual([7101, 7101, 7101]);
   });
 });
-
-const textOf = (content: string) => {
-  const parts = unzipSync(Buffer.from(content, 'base64'));
-  const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
-  return { parts, xml };
-};
-
-describe('the provider', () => {
-  const { parkRaces, parkEntries } = raceProviderContract;
-  test('sees the competitions of its parks that were opened, with their entries, and takes those as a document', async () => {
-    const { race_id, first, next } = await judged();
-    const draft = await organizer.call(saveRace, aRace());
-    const foreign = await raceAt(other.admin, ['open']);
-    const { tenant_id } = park;
-    const all = await park.provider.call(parkRaces, { tenant_id, limit: 200 });
-    const ids = all.items.map((race) => race.race_id);
-    expect(ids).toContain(race_id);
-    for (const hidden of [draft.race_id, foreign.race_id]) expect(ids).not.toContain(hidden);
-    const race = all.items.find((each) => each.race_id === race_id);
-    expect(race).toMatchObject({ tenant_id, status: 3, entries: 2 });
-    expect((await park.provider.call(parkRaces, { keyword: race!.name })).items).toEqual([race]);
-    expect(await refusal(park.provider.call(parkRaces, { tenant_id: other.tenant_id }))).toBe(7101);
-    await judge.call(saveScore, { entry_id: first, ...aScore() });
-    const entries = await park.provider.call(parkEntries, { race_id });
-    expect(entries.race).toEqual(race);
-    expect(entries.items).toMatchObject([
-      { entry_id: next, result: null },
-      { entry_id: first, result: '86.00', scores: 1 },
-    ]);
-    const one = { race_id, keyword: '邻家', limit: 1 };
-    expect(await park.providerAdmin.call(parkEntries, one)).toMatchObject({ total: 1, items: [{ entry_id: next }] });
-    const chosen = { race_id, entry_ids: entries.items.map(({ entry_id }) => entry_id) };
-    expect((await park.provider.call(exportWord, chosen)).content).not.toBe('');
-  });
-
-  test('sees nothing of parks that it is not of, nor drafts, nor parks without competitions; nobody else asks', async () => {
-    const { race_id } = await raceAt(organizer, ['open']);
-    const draft = await organizer.call(saveRace, aRace());
-    expect(await refusal(other.provider.call(parkEntries, { race_id }))).toBe(7101);
-    expect(await refusal(park.provider.call(parkEntries, { race_id: draft.race_id }))).toBe(7101);
-    for (const who of [organizer, judge, park.applicant]) expect(await refusal(who.call(parkRaces, {}))).toBe(7102);
-    expect(await refusal(w.anonymous().call(parkRaces, {}))).toBe(401);
-    const custom = {
-      scene: 'provider' as const,
-      tenant_id: null,
-      tenant_grants: [park.tenant_id],
-      roles: ['sms.records.read'],
-    };
-    const { user } = await hire(w, { mobile: '13760007778', name: '短信员', ...custom });
-    expect(await refusal(user.call(parkRaces, {}))).toBe(7102);
-    const p = await w.park();
-    await withRaces(at(p), { admin: p.admin, judges: [] });
-    await raceAt(p.admin, ['open']);
-    expect((await p.provider.call(parkRaces, {})).total).toBe(1);
-    await turnCompetition(at(p), false);
-    const asked = await p.provider.call(parkRaces, {}).then(
-      ({ total }) => total,
-      (error: unknown) => (error as Refused).code,
-    );
-    expect([0, 7101]).toContain(asked);
-  });
-});
-
-describe('the Word document', () => {
-  test('tells the chosen entries in their order, with plan, scores and mean, the same each time', async () => {
-    const { race_id, first, next } = await judged();
-    await judge.call(saveScore, { entry_id: first, ...aScore() });
-    await second.call(saveScore, { entry_id: first, ...aScore({ market: 21 }) });
-    const asked = { race_id, entry_ids: [next, first, next] };
-    const { file_name, content } = await organizer.call(exportWord, asked);
-    expect(file_name).toMatch(/^科创大赛第 \d+ 届 参赛作品\.docx$/);
-    const { parts, xml } = textOf(content);
-    expect(Object.keys(parts)).toEqual(
-      expect.arrayContaining(['[Content_Types].xml', 'word/document.xml', 'word/styles.xml']),
-    );
-    for (const word of [
-      '云脑质检平台',
-      '三个月内在两条产线试点。',
-      '85.50',
-      '王伟',
-      '刘洋',
-      '邻家科技',
-      '13812349999',
-      '宋体',
-    ])
-      expect(xml).toContain(word);
-    expect(xml.indexOf('1. 邻家机器人')).toBeLessThan(xml.indexOf('2. 云脑质检平台'));
-    expect(xml).toMatch(/<w:pgSz w:w="11906" w:h="16838"/);
-    expect((await organizer.call(exportWord, asked)).content).toBe(content);
-    expect((await park.provider.call(exportWord, asked)).content).toBe(content);
-    expect((await park.providerAdmin.call(exportWord, { race_id, entry_ids: [next] })).file_name).toBe(file_name);
-    organizer.lang = 'en-US';
-    const { content: english } = await organizer.call(exportWord, asked).finally(() => (organizer.lang = 'zh-CN'));
-    expect(textOf(english).xml).toContain('Not scored yet');
-  });
-
-  test('holds whatever somebody wrote', async () => {
-    const { race_id } = await raceAt(organizer, ['open']);
-    const plan = `<w:p>&amp; "引号" 'x' ]]> 🚀\t制表\u0001\u0008\u000b\u001b\uffff\u007f\u202e\n${'𠮷'.repeat(40)}`;
-    const { entry_id } = await park.applicant.call(saveEntry, {
-      race_id,
-      ...anEntry({ title: 'A & B <script>', plan, team: [{ name: '"陈"<晓>', job: '&' }] }),
-    });
-    const { content } = await organizer.call(exportWord, { race_id, entry_ids: [entry_id] });
-    const { xml } = textOf(content);
-    expect(xml).toContain('A &amp; B &lt;script&gt;');
-    expect(xml).toContain('🚀');
-    expect(xml).toContain('𠮷𠮷');
-    expect(xml).not.toContain('<script>');
-    for (const sign of ['\u0001', '\u0008', '\u000b', '\u001b', '\uffff']) expect(xml).not.toContain(sign);
-    // what a reader of XML reads of the paragraph is what was written
-    expect(xml).toContain('&lt;w:p&gt;&amp;amp; ');
-    expect(wellFormed(xml)).toBe(true);
-  });
-
-  test('has a plan in one paragraph, however many lines it has, and one blank line for many', async () => {
-    const entry = { ...anEntry(), corp_name: '云启', scores: [] };
-    const of = (plan: string) =>
-      wordOf({ name: '赛', name_en: 'Race', deadline: new Date(0) }, [{ ...entry, plan }], 'zh');
-    const paragraphs = async (plan: string) => {
-      const { xml } = textOf((await of(plan)).toString('base64'));
-      return [xml.match(/<w:p[ >]/g)?.length, xml.match(/<w:cr\/>/g)?.length ?? 0];
-    };
-    const [plain = 0] = await paragraphs('一行');
-    expect(await paragraphs('一\n二\n\n三')).toEqual([plain, 3]);
-    expect(await paragraphs(`始${'\n \r\n\t'.repeat(800)}\n末`)).toEqual([plain, 2]);
-    expect(await paragraphs(Array.from({ length: 2500 }, () => '行').join('\n'))).toEqual([plain, 2499]);
-  });
-
-  test('is of one competition and of what stands, for who may', async () => {
-    const { race_id, first } = await judged([]);
-    const { race_id: another } = await raceAt(organizer, ['open']);
-    const of = { race_id, entry_ids: [first] };
-    expect(await refusal(organizer.call(exportWord, { race_id: another, entry_ids: [first] }))).toBe(7101);
-    expect(await refusal(judge.call(exportWord, of))).toBe(7102);
-    for (const who of [other.admin, other.provider, other.providerAdmin])
-      expect(await refusal(who.call(exportWord, of))).toBe(7101);
-    expect(await refusal(park.applicant.call(exportWord, of))).toBe(7102);
-    const custom = {
-      scene: 'provider' as const,
-      tenant_id: null,
-      tenant_grants: [park.tenant_id],
-      roles: ['sms.records.read'],
-    };
-    const { user } = await hire(w, { mobile: '13760007777', name: '短信员', ...custom });
-    expect(await refusal(user.call(exportWord, of))).toBe(7102);
-    expect(await refusal(organizer.call(exportWord, { race_id, entry_ids: [] }))).toBe(7100);
-    const [mine] = (await park.applicant.call(ownEntries, { race_id })).items;
-    await park.applicant.call(withdrawEntry, { entry_id: first, lock: mine?.lock ?? '' });
-    expect(await refusal(organizer.call(exportWord, of))).toBe(7824);
-  });
-
-  test('is drawn one at a time, and asked for a few times in a minute', async () => {
-    const p = await w.park();
-    await withRaces(at(p), { admin: p.admin, judges: [] });
-    const { race_id } = await raceAt(p.admin, ['open']);
-    const { entry_id } = await p.applicant.call(saveEntry, { race_id, ...anEntry() });
-    const asked = Array.from({ length: 24 }, () =>
-      refusal(p.admin.call(exportWord, { race_id, entry_ids: [entry_id] })),
-    );
-    expect((await Promise.all(asked)).filter((code) => code === 7133).length).toBeGreaterThan(1);
-  });
-});
-
-/** Whether each tag of a document is closed where it must be. */
-function wellFormed(xml: string): boolean {
-  const open: string[] = [];
-  for (const [, closing, name = '', single] of xml.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>/g)) {
-    if (single) continue;
-    if (!closing) open.push(name);
-    else if (open.pop() !== name) return false;
-  }
-  return open.length === 0;
-}

@@ -2,7 +2,7 @@ import type { schedule as zh } from '../zh-CN/schedule.ts';
 
 export const schedule: typeof zh = {
   title: 'Schedule',
-  hint: 'Visits, activities, what is due, deadlines for entries, days to be in touch, enterprises that move in and vouchers that end, in one calendar, as far as you may read them.',
+  hint: 'Visits, activities, what is due, deadlines for entries, days to be in touch, enterprises that move in and what ends, in one calendar, as far as you may read them.',
   back: 'Previous',
   on: 'Next',
   today: 'Today',
