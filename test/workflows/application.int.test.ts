@@ -204,9 +204,9 @@ describe('what ops see', () => {
     // what the operator is asked for first
     expect(metadata.currentDetails).not.toContain('**Asked**');
     await applicant.call(applicationsContract.corpCloseApply, { apply_num, reason: '不要了' });
-    const asked = await currentDetails(w, apply_num);
-    expect(asked).toContain('**Asked**: 企业申请关闭，待确认或拒绝');
-    expect(asked).not.toContain('**Closed**');
+    // the answer comes with the projection, what ops see right after it
+    await expect.poll(() => currentDetails(w, apply_num)).toContain('**Asked**: 企业申请关闭，待确认或拒绝');
+    expect(await currentDetails(w, apply_num)).not.toContain('**Closed**');
   });
 
   test('of a case that is over it tells what ended it, who, when and why', async () => {
