@@ -31,15 +31,30 @@ export interface OpenFor {
 export function useBridge(open: OpenFor, onReady: () => void): HostBridge {
   const state = useHostState(open);
   const [held] = useState(() => new Set<() => boolean>());
-  const carryOut = useCarryOut(state.path, held, onReady);
+  /** The step of the application that this page took and has not told it of yet. */
+  const untold = useRef<string>(undefined);
+  const carryOut = useCarryOut({ path: state.path, held, untold }, onReady);
   const newest = useRef({ state, carryOut });
   const [listeners] = useState(() => new Set<(state: HostState) => void>());
   useLayoutEffect(() => {
     newest.current = { state, carryOut };
   });
   useEffect(() => {
+    if (untold.current === state.path) untold.current = undefined;
     for (const listener of listeners) listener(state);
   }, [listeners, state]);
+  useEffect(() => {
+    // who goes back before this page was drawn at the last step would leave it untold, and the application there
+    const wentBack = () => {
+      const step = untold.current;
+      if (step === undefined) return;
+      untold.current = undefined;
+      for (const path of [step, innerPathOf(window.location.hash)])
+        for (const listener of listeners) listener({ ...newest.current.state, path });
+    };
+    window.addEventListener('popstate', wentBack);
+    return () => window.removeEventListener('popstate', wentBack);
+  }, [listeners]);
 
   const [bridge] = useState<HostBridge>(() => ({
     state: () => newest.current.state,
@@ -76,8 +91,15 @@ function useHostState({ code, tenant_id, role, visitor = false }: OpenFor): Host
   }, [code, tenant_id, role, visitor, lang, theme, session, path]);
 }
 
-/** Does what the application says, which stands at `path` of its own; `held` tell what of it would be lost. */
-function useCarryOut(path: string, held: ReadonlySet<() => boolean>, onReady: () => void) {
+interface CarryingOut {
+  /** Where the application stands, by its own address. */
+  path: string;
+  /** What tells that something of it would be lost. */
+  held: ReadonlySet<() => boolean>;
+  untold: { current: string | undefined };
+}
+/** Does what the application says. */
+function useCarryOut({ path, held, untold }: CarryingOut, onReady: () => void) {
   const { t } = useTranslation();
   const [session, location, navigate] = [useSession(), useLocation(), useNavigate()];
   const here = location.pathname + location.search;
@@ -92,6 +114,7 @@ function useCarryOut(path: string, held: ReadonlySet<() => boolean>, onReady: ()
         return;
       case 'path':
         if (plainPath(message.path) === path) return;
+        untold.current = plainPath(message.path);
         return void navigate(`${here}#${message.path}`, { replace: message.replace });
       case 'leave':
         return void navigate(message.to);
