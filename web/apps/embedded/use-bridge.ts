@@ -33,7 +33,7 @@ export function useBridge(open: OpenFor, onReady: () => void): HostBridge {
   const [held] = useState(() => new Set<() => boolean>());
   /** The step of the application that this page took and has not told it of yet. */
   const untold = useRef<string>(undefined);
-  const carryOut = useCarryOut({ path: state.path, held, untold }, onReady);
+  const carryOut = useCarryOut(state.path, held, onReady);
   const newest = useRef({ state, carryOut });
   const [listeners] = useState(() => new Set<(state: HostState) => void>());
   useLayoutEffect(() => {
@@ -68,7 +68,11 @@ export function useBridge(open: OpenFor, onReady: () => void): HostBridge {
     },
     send: (sent) => {
       const message = readMessage(sent);
-      if (message) newest.current.carryOut(message);
+      if (!message) return;
+      const { state: now, carryOut: act } = newest.current;
+      const step = message.type === 'path' ? plainPath(message.path) : now.path;
+      if (step !== now.path) untold.current = step;
+      act(message);
     },
   }));
   return bridge;
@@ -91,15 +95,8 @@ function useHostState({ code, tenant_id, role, visitor = false }: OpenFor): Host
   }, [code, tenant_id, role, visitor, lang, theme, session, path]);
 }
 
-interface CarryingOut {
-  /** Where the application stands, by its own address. */
-  path: string;
-  /** What tells that something of it would be lost. */
-  held: ReadonlySet<() => boolean>;
-  untold: { current: string | undefined };
-}
-/** Does what the application says. */
-function useCarryOut({ path, held, untold }: CarryingOut, onReady: () => void) {
+/** Does what the application says, which stands at `path` of its own; `held` tell what of it would be lost. */
+function useCarryOut(path: string, held: ReadonlySet<() => boolean>, onReady: () => void) {
   const { t } = useTranslation();
   const [session, location, navigate] = [useSession(), useLocation(), useNavigate()];
   const here = location.pathname + location.search;
@@ -114,7 +111,6 @@ function useCarryOut({ path, held, untold }: CarryingOut, onReady: () => void) {
         return;
       case 'path':
         if (plainPath(message.path) === path) return;
-        untold.current = plainPath(message.path);
         return void navigate(`${here}#${message.path}`, { replace: message.replace });
       case 'leave':
         return void navigate(message.to);
