@@ -61,6 +61,6 @@ export async function sendUntil(
     if (run.finish_time !== null && openOf(run) > 0) throw new Error(`finished with ${openOf(run)} open`);
     if (wanted(run)) return run;
     // a long run has more to send between two looks
-    if (Date.now() > end + run.total * 30) throw new Error(`the run is ${JSON.stringify(run)}`);
+    if (Date.now() > end + run.total * 200) throw new Error(`the run is ${JSON.stringify(run)}`);
   }
 }
