@@ -6,7 +6,7 @@ import type { DeskEntry, raceDeskContract } from '#domain/competition/contract/d
 import { ENTRY_STATUS } from '#domain/competition/entry.ts';
 import { RACE_EDGES, type Race } from '#domain/competition/race.ts';
 import { deskMay, RACE_APPS, type DeskAct } from '#domain/competition/rights.ts';
-import { judgeScoring, meanOf, tellsOthers, totalsOf, type JudgeNow } from '#domain/competition/score.ts';
+import { judgeScoring, meanOf, totalsOf, type JudgeNow } from '#domain/competition/score.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { appRole } from '../shared/calls/app-role.ts';
 import { authorOf, within } from '../shared/calls/change.ts';
@@ -53,8 +53,14 @@ export const raceDeskHandlers: Handlers<typeof raceDeskContract> = {
       const judge_id = seesAll(role) ? null : ctx.session.user_id;
       const { total, items } = await listEntries(tx, { tenant_id, race_id, keyword, sort, judge_id }, page);
       const { user_id } = ctx.session;
-      if (seesAll(role) && items.some(({ count }) => tellsOthers({ status: race.status, scores: count })))
-        await noteTold(tx, { tenant_id, race_id }, user_id);
+      const { status } = race;
+      if (seesAll(role))
+        await noteTold(
+          tx,
+          { tenant_id, race_id, status },
+          user_id,
+          items.map(({ count }) => count),
+        );
       const judge = await judgeNow(tx, { tenant_id, race_id, corp_id: null }, user_id);
       return {
         total,
@@ -125,7 +131,7 @@ async function detailOf(tx: Tx, ctx: Context, role: string, entry: EntryItem): P
   const given = (await scoresOf(tx, tenant_id, [entry_id])).get(entry_id) ?? [];
   const seen = seesAll(role) ? given : given.filter(({ judge_id }) => judge_id === user_id);
   const others = given.filter(({ judge_id }) => judge_id !== user_id).length;
-  if (seesAll(role) && tellsOthers({ status, scores: others })) await noteTold(tx, { tenant_id, race_id }, user_id);
+  if (seesAll(role)) await noteTold(tx, { tenant_id, race_id, status }, user_id, [others]);
   const judge = await judgeNow(tx, { tenant_id, race_id, corp_id }, user_id);
   const own = await ownScore(tx, { tenant_id, entry_id }, user_id);
   return {

@@ -1,5 +1,6 @@
 import { listEntries } from '#db/repositories/competition/entries.ts';
 import { findRace, listRaces } from '#db/repositories/competition/races.ts';
+import { noteTold } from '#db/repositories/competition/scores.ts';
 import type { Tx } from '#db/client.ts';
 import type { raceProviderContract } from '#domain/competition/contract/provider.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
@@ -18,9 +19,11 @@ export const raceProviderHandlers: Handlers<typeof raceProviderContract> = {
       const found = await findRace(tx, { tenants, race_id, shown: true });
       const [race] = found ? await parkRaces(tx, tenants, [found]) : [];
       if (!race) throw new AppError('NOT_FOUND');
-      const { tenant_id } = race;
+      const { tenant_id, status } = race;
       const asked = { tenant_id, race_id, keyword, sort: 'time' as const, judge_id: null };
       const { total, items } = await listEntries(tx, asked, page);
+      const counts = items.map(({ count }) => count);
+      await noteTold(tx, { tenant_id, race_id, status }, ctx.session.user_id, counts);
       return { total, items: items.map(entryRow), race };
     }),
 };

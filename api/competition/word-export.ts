@@ -5,7 +5,6 @@ import { noteTold, scoresOf } from '#db/repositories/competition/scores.ts';
 import type { raceDeskContract } from '#domain/competition/contract/desk.ts';
 import { judgeStanding } from '#domain/competition/entry.ts';
 import { deskMay, providerExports, RACE_APPS } from '#domain/competition/rights.ts';
-import { tellsOthers } from '#domain/competition/score.ts';
 import { isTenantScene } from '#domain/shared/calls/scene.ts';
 import { AppError, type Lang } from '#domain/shared/errors/errors.ts';
 import { safeName } from '#domain/shared/files/zip-names.ts';
@@ -34,8 +33,8 @@ export async function exportWord({ race_id, entry_ids }: Parsed<typeof raceDeskC
     ctx.tell({ target: found.name, tenant_id: found.tenant_id });
     const at = { tenant_id: found.tenant_id, race_id };
     const told = await read(tx, at, [...new Set(entry_ids)]);
-    if (told.some(({ scores }) => tellsOthers({ status: found.status, scores: scores.length })))
-      await noteTold(tx, at, session.user_id);
+    const counts = told.map(({ scores }) => scores.length);
+    await noteTold(tx, { ...at, status: found.status }, session.user_id, counts);
     return { race: found, entries: told };
   });
   const bytes = await drawing(() => wordOf(race, entries, lang));

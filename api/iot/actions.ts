@@ -71,7 +71,9 @@ interface Whose {
   device_id: string;
 }
 type Run = Awaited<ReturnType<typeof listActions>>['items'][number];
-const asTold = (values: Values) => Object.entries(values).map(([id, value]) => ({ id, value: JSON.stringify(value) }));
+/** Values as they are told: each as JSON, for readers show them by the model. */
+export const valuesTold = (values: Readonly<Record<string, unknown>>) =>
+  Object.entries(values).map(([id, value]) => ({ id, value: JSON.stringify(value) }));
 const told = ({
   now,
   created_at,
@@ -87,8 +89,8 @@ const told = ({
   action_id: run.action_id,
   author: run.author,
   code: run.code,
-  input: asTold(input),
-  output: asTold(output),
+  input: valuesTold(input),
+  output: valuesTold(output),
   message: status,
   action_status: actionStatus({ expires_at, sent_at, answered_at, code: run.code }, now),
   create_time: created_at.toISOString(),

@@ -11,7 +11,7 @@ import { isReached } from '#domain/iot/value.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { authorOf, within, withLock } from '../shared/calls/change.ts';
 import { ownTenant, type Context, type Handlers } from '../shared/calls/context.ts';
-import { wantedOf } from './actions.ts';
+import { valuesTold, wantedOf } from './actions.ts';
 
 /** Devices of products (product §17). */
 export const devicesHandlers: Handlers<typeof devicesContract> = {
@@ -110,9 +110,6 @@ export const devicesHandlers: Handlers<typeof devicesContract> = {
       return { total, items: lines };
     }),
 };
-
-const valuesTold = (values: Readonly<Record<string, unknown>>) =>
-  Object.entries(values).map(([id, value]) => ({ id, value: JSON.stringify(value) }));
 
 interface Owner {
   [column: string]: string;

@@ -32,6 +32,9 @@ export const CONNECT_MS = 5_000;
 /** Refused sign-ins of one address; who has more is not looked up. */
 export const REFUSED_OF_ADDRESS: Pace = { rate: 20, burst: 500 };
 
-/** Lines that one device writes to its log in ten seconds: of refusals and faults, of a wrong secret (whoever knows its name causes those), and in all. */
+/** After how long a device of a broker of one's own that says nothing is told to be away, seconds. */
+export const QUIET_S = 600;
+
+/** Lines that one device writes to its log in ten seconds: of refusals and faults, of a wrong secret (whoever knows its name causes those), that it was slowed down, and in all. */
 export const LOG_WHILE_MS = 10_000;
-export const LOG_LINES = { refusals: 20, secret: 1, all: 200 } as const;
+export const LOG_LINES = { refusals: 20, secret: 1, slowed: 1, all: 200 } as const;

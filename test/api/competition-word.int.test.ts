@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { identityContract } from '#domain/identity/contract.ts';
 import { raceDeskContract } from '#domain/competition/contract/desk.ts';
 import { raceProviderContract } from '#domain/competition/contract/provider.ts';
 import { racePortalContract } from '#domain/competition/contract/portal.ts';
@@ -44,6 +45,10 @@ describe('the provider', () => {
     expect(await refusal(park.provider.call(parkRaces, { tenant_id: other.tenant_id }))).toBe(7101);
     await judge.call(saveScore, { entry_id: first, ...aScore() });
     const entries = await park.provider.call(parkEntries, { race_id });
+    // whoever reads the mean of what others gave scores nothing of it in another hat
+    const told = await w.db.system.selectFrom('race_told').where('race_id', '=', race_id).select('user_id').execute();
+    const { user } = await park.provider.call(identityContract.userInfo, {});
+    expect(told).toEqual([{ user_id: user.user_id }]);
     expect(entries.race).toEqual(race);
     expect(entries.items).toMatchObject([
       { entry_id: next, result: null },

@@ -109,6 +109,28 @@ describe('a device', () => {
     expect((await m.log(device)).filter(({ kind }) => kind === 'refused')).toHaveLength(1);
   });
 
+  test('that is kept out while it waits for its turn says nothing of what waits', async () => {
+    const device = await m.device();
+    const client = await m.connect(device);
+    const { burst } = PACES.deviceMessages;
+    const gone = closed(client);
+    for (let n = 0; n < burst + 60; n++) void m.report(client, device, { temperature: 20 }, `w-${n}`).catch(() => {});
+    await expect.poll(async () => (await stored(device)).length).toBeGreaterThan(burst / 2);
+    const out = await m.park.admin.call(devicesContract.disabledDevice, {
+      ...m.of(device),
+      lock: device.lock,
+      disabled: true,
+    });
+    await gone;
+    await m.park.admin.call(devicesContract.disabledDevice, { ...m.of(device), lock: out.lock, disabled: false });
+    const back = await m.connect(device);
+    // its turn comes after all that waited
+    await m.report(back, device, { temperature: 21 }, 'last');
+    const said = (await stored(device)).map((text) => (JSON.parse(text) as { clientToken: string }).clientToken);
+    expect(said.at(-1)).toBe('last');
+    expect(said).not.toContain(`w-${burst + 59}`);
+  });
+
   test('that is kept out says nothing more, not by its will either', async () => {
     const device = await m.device();
     const topic = systemTopic('up', 'property', m.at(device));

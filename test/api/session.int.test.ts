@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#api/app.ts';
 import { openSession } from '#api/plugins/session.ts';
-import { MAX_SESSIONS } from '#db/repositories/identity/identity.ts';
+import { MAX_SESSIONS } from '#domain/identity/profile-contract.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { CALLS } from '../calls.ts';

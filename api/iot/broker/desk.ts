@@ -69,7 +69,7 @@ export function openDesk(db: Db, say: Say) {
   /** It must not fill the log of its park. */
   const mayWrite = (device: KnownDevice, { kind, cause }: LogLine): boolean => {
     if (cause === 'secret') return within('secret', device, LOG_LINES.secret);
-    if (kind === 'slowed') return within('slowed', device, 1);
+    if (kind === 'slowed') return within('slowed', device, LOG_LINES.slowed);
     if ((kind === 'refused' || kind === 'error') && !within('refusals', device, LOG_LINES.refusals)) return false;
     return within('lines', device, LOG_LINES.all);
   };
@@ -82,19 +82,19 @@ export function openDesk(db: Db, say: Say) {
       .add({ tenant_id, device_id, ...line, topic: cut(topic), detail: cut(detail) })
       .catch(lost('a line of a device’s log'));
   };
+  const present = (device: KnownDevice, online: boolean): void => {
+    presence.add({ device_id: device.device_id, online }).catch(lost('whether a device is there'));
+  };
   return {
     rulesFor,
     log,
+    present,
     /** Rules are read anew: of one product, or of all. */
     forgetRules: (productId?: string) => void (productId === undefined ? rules.clear() : rules.delete(productId)),
     hasModule: (tenantId: string) => isSwitchedOn(db, tenantId, 'iot_explorer'),
-    present: (device: KnownDevice, online: boolean): void => {
-      presence.add({ device_id: device.device_id, online }).catch(lost('whether a device is there'));
-    },
     /** A device is there, by what it says: written once in a while. */
     heardFrom(device: KnownDevice): void {
-      if (within('heard', device, 1))
-        presence.add({ device_id: device.device_id, online: true }).catch(lost('whether a device is there'));
+      if (within('heard', device, 1)) present(device, true);
     },
     /** Waits until it is the device’s turn, and its park’s. */
     async turn(device: KnownDevice, { topic, bytes }: { topic: string; bytes: number }): Promise<void> {

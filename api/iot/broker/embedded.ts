@@ -78,7 +78,7 @@ export async function openEmbedded({ db, desk, settings, say }: Opening) {
       const device = client && inside.get(client);
       if (!device || shut.has(client)) return done(new Error('nobody'));
       const answer = async () => {
-        const reply = await publish(desk, device, packet);
+        const reply = await publish(desk, device, packet, () => shut.has(client));
         packet.retain = false;
         done();
         if (reply) broker.publish({ cmd: 'publish', dup: false, retain: false, qos: 0, ...reply }, () => {});
@@ -180,7 +180,12 @@ async function admit(
   return undefined;
 }
 /** Stores what may be said before it is acknowledged. Raises what closes the connection: MQTT 3.1.1 has no other no. */
-async function publish(desk: Desk, device: KnownDevice, packet: { topic: string; payload: Buffer | string }) {
+async function publish(
+  desk: Desk,
+  device: KnownDevice,
+  packet: { topic: string; payload: Buffer | string },
+  isShut: () => boolean,
+) {
   const { topic } = packet;
   const payload = Buffer.from(packet.payload);
   const rules = await desk.rulesFor(device.product_id);
@@ -190,6 +195,8 @@ async function publish(desk: Desk, device: KnownDevice, packet: { topic: string;
     throw new Error(cause);
   }
   await desk.turn(device, { topic, bytes: payload.length });
+  // while it waited for its turn the door may have been shut
+  if (isShut()) throw new Error('shut');
   try {
     return await desk.take(device, { topic, payload });
   } catch (error) {

@@ -1,13 +1,11 @@
 import { connectAsync } from 'mqtt';
 import { devicesById, findDevice, quietOffline } from '#db/repositories/iot/broker.ts';
 import type { Db } from '#db/client.ts';
+import { QUIET_S } from '#domain/iot/limits.ts';
 import { causeAgainstMessage } from '#domain/iot/message.ts';
 import type { Desk, Say } from './desk.ts';
 import { openOrders } from './orders.ts';
 import type { BrokerSettings } from './settings.ts';
-
-/** After how long a device that says nothing is told to be away, seconds. */
-const QUIET_S = 600;
 
 interface Opening {
   db: Db;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { judgeScoring, MAX_JUDGES, type JudgeNow } from '#domain/competition/score.ts';
+import { judgeScoring, MAX_JUDGES, tellsOthers, type JudgeNow } from '#domain/competition/score.ts';
 import { refuse } from '#domain/shared/cases/case.ts';
 import type { Tx } from '../../client.ts';
 import { resource } from '../shared/resource.ts';
@@ -62,13 +62,20 @@ export async function judgeNow(
     .executeTakeFirstOrThrow();
   return { told: Boolean(told), own };
 }
-/** Keeps that somebody was told what others gave. */
-export const noteTold = (tx: Tx, of: OfRace, user_id: string) =>
-  tx
+/** Keeps that somebody was told what others gave, if they were: `counts` has how many scores stand in each number that they are told. */
+export async function noteTold(
+  tx: Tx,
+  { tenant_id, race_id, status }: OfRace & { status: number },
+  user_id: string,
+  counts: readonly number[],
+): Promise<void> {
+  if (!counts.some((scores) => tellsOthers({ status, scores }))) return;
+  await tx
     .insertInto('race_told')
-    .values({ tenant_id: of.tenant_id, race_id: of.race_id, user_id })
+    .values({ tenant_id, race_id, user_id })
     .onConflict((c) => c.doNothing())
     .execute();
+}
 
 interface OfEntry {
   tenant_id: string;

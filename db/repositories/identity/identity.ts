@@ -1,5 +1,6 @@
 import { notOver } from './not-over.ts';
 import { sql, type Insertable } from 'kysely';
+import { MAX_SESSIONS } from '#domain/identity/profile-contract.ts';
 import { actorIn, type Actor, type ActsFor } from '#domain/shared/calls/scene.ts';
 import type { PartValues } from '#domain/sms/parts.ts';
 import type { Db, Tx } from '../../client.ts';
@@ -80,9 +81,7 @@ export const insertSession = (
     return true;
   });
 
-/** As many sessions as one person has at once. */
-export const MAX_SESSIONS = 50;
-/** Ends what is more than that, those that were used longest ago. */
+/** Ends those sessions of a person that are more than one has at once, the ones used longest ago. */
 const endOldest = (tx: Tx, userId: string) =>
   tx
     .deleteFrom('user_session')

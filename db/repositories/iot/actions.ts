@@ -40,7 +40,8 @@ export const actions = resource({
 });
 
 const expires = sql<Date>`created_at + make_interval(secs => timeout)`;
-const isWaited = sql<SqlBool>`answered_at is null and created_at + make_interval(secs => timeout) > now()`;
+/** Whether the answer to an action still counts. */
+export const isWaited = sql<SqlBool>`answered_at is null and created_at + make_interval(secs => timeout) > now()`;
 
 async function waitingOf(tx: Tx, { tenant_id, device_id }: Whose): Promise<number> {
   const { n } = await tx

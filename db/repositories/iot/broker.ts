@@ -5,6 +5,7 @@ import type { Model } from '#domain/iot/model.ts';
 import type { Policy } from '#domain/iot/topic.ts';
 import { isReached, type Values } from '#domain/iot/value.ts';
 import type { Db, Tx } from '../../client.ts';
+import { isWaited } from './actions.ts';
 import type { LogLine } from './devices.ts';
 
 /** A device as the broker knows it: whose it is, what it may, and what is written of it. */
@@ -131,7 +132,7 @@ async function keepReplies(tx: Tx, messages: readonly Said[]): Promise<Map<Said,
   const ids = replies.map(({ reply }) => reply?.run_id);
   const { rows: open } = await sql<{ run_id: string; device_id: string; action_id: string }>`
     select run_id, device_id, action_id from iot_action
-      where run_id = any(${ids}::uuid[]) and answered_at is null and created_at + make_interval(secs => timeout) > now()
+      where run_id = any(${ids}::uuid[]) and ${isWaited}
       order by run_id for update`.execute(tx);
   const waiting = new Map(open.map((run) => [run.run_id, run]));
   for (const message of replies) {
@@ -224,18 +225,20 @@ export interface OpenAction {
   input: Values;
   sent: boolean;
 }
-/** What is open of some devices, the oldest first; without `ids` what no device was sent yet. */
+/** What is open of some devices (500 have at most 10 000), the oldest first; without `ids` what no device was sent yet. */
 export async function openActions(db: Db, ids?: readonly string[]): Promise<OpenAction[]> {
   const some = ids === undefined ? sql`sent_at is null` : sql`device_id = any(${[...ids]}::uuid[])`;
   const { rows } = await sql<OpenAction>`
     select run_id, device_id, action_id, input, sent_at is not null as sent from iot_action
-      where answered_at is null and ${some} and created_at + make_interval(secs => timeout) > now()
-      order by created_at, run_id limit 5000`.execute(db);
+      where ${isWaited} and ${some} order by created_at, run_id limit 10000`.execute(db);
   return rows;
 }
 /** Actions were sent. */
 export async function markSent(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`update iot_action set sent_at = now() where run_id = any(${[...ids]}::uuid[]) and sent_at is null`.execute(
+  // in the order in which answers are kept, so that neither waits for the other for good
+  await sql`
+    update iot_action set sent_at = now() where run_id in (
+      select run_id from iot_action where run_id = any(${[...ids]}::uuid[]) and sent_at is null order by run_id for update)`.execute(
     db,
   );
 }

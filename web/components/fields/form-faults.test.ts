@@ -20,6 +20,8 @@ test('a fault of a field does not hide one across fields', () => {
 test('the server’s refusal is put at its fields', () => {
   const response = { issues: [{ path: 'data.leader_name', message: 'required' }] };
   expect([...(serverFaults(response, 'zh') ?? [])]).toEqual([['leader_name', '不能为空']]);
+  const ofDevice = { issues: [{ path: 'input.delay', message: 'outOfRange' }] };
+  expect([...(serverFaults(ofDevice, 'zh') ?? [])]).toEqual([['delay', '超出允许范围']]);
   expect(serverFaults(null, 'zh')).toBeUndefined();
   expect(serverFaults({ issues: [] }, 'zh')).toBeUndefined();
 });

@@ -41,7 +41,7 @@ export function serverFaults(response: unknown, lang: Lang): Faults | undefined 
   if (!Array.isArray(issues) || issues.length === 0) return undefined;
   return new Map(
     issues.map(({ path, message }) => [
-      path.replace(/^(form|data|article|content|template)\./, ''),
+      path.replace(/^(form|data|article|content|template|input|desired)\./, ''),
       ruleOrText(message, lang),
     ]),
   );

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { inputOf, TIMEOUT_NAMES } from '#domain/iot/action.ts';
@@ -7,7 +7,7 @@ import type { DeviceDetail } from '#domain/iot/contract/devices.ts';
 import type { Model } from '#domain/iot/model.ts';
 import { asList } from '#domain/iot/value.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
-import { Field } from '#web/components/fields/field.tsx';
+import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
@@ -27,6 +27,8 @@ export function AskModal({ device, action: { id: action_id, name, input: params 
   const { t } = useTranslation('iot');
   const lang = useLang();
   const refresh = useRefresh();
+  // a parameter may be called as it is
+  const timeoutId = useId();
   const [timeout, setTimeoutOf] = useState<number>(60);
   const form = useZodForm(enteredOf(params), {
     schema: inputOf(device.model, action_id) ?? z.never(),
@@ -63,9 +65,9 @@ export function AskModal({ device, action: { id: action_id, name, input: params 
       {params.map((param) => (
         <ValueField key={param.id} form={form} param={param} />
       ))}
-      <Field form={{ ...form, errorOf: () => undefined }} name="timeout" label={t('actions.timeout')}>
+      <FieldFrame id={timeoutId} label={t('actions.timeout')}>
         <Select
-          id={`${form.id}-timeout`}
+          id={timeoutId}
           value={timeout}
           options={Object.entries(TIMEOUT_NAMES).map(([seconds, words]) => ({
             value: Number(seconds),
@@ -73,7 +75,7 @@ export function AskModal({ device, action: { id: action_id, name, input: params 
           }))}
           onChange={setTimeoutOf}
         />
-      </Field>
+      </FieldFrame>
     </ActModal>
   );
 }
