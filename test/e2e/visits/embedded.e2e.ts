@@ -98,6 +98,24 @@ test('an address that an application does not know, and code that does not come,
   await heading(page, '楼宇空间').waitFor();
 });
 
+test('who goes back before the page was drawn at the last step is led back within the application, too', async () => {
+  const page = await s.open(to.estate(), tenantAdmin);
+  // as soon as the address is there, and before anything is drawn anew
+  await button(page, '管理房源').evaluate(async (element: HTMLElement) => {
+    element.click();
+    while (!window.location.hash.includes('/manage'))
+      await new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(null);
+      });
+    window.history.back();
+  });
+  await expect.poll(() => new URL(page.url()).hash).not.toContain('/manage');
+  await heading(page, '楼宇空间').waitFor();
+  await button(page, '管理房源').waitFor();
+});
+
 test('the page of a list stands in the address: back and forward lead through it', async () => {
   const page = await s.open(to.corpBill(), applicant);
   await heading(page, '企业账单').waitFor();
