@@ -69,7 +69,7 @@ export async function noteTold(
   user_id: string,
   counts: readonly number[],
 ): Promise<void> {
-  if (!counts.some((scores) => tellsOthers({ status, scores }))) return;
+  if (!counts.some((given) => tellsOthers({ status, scores: given }))) return;
   await tx
     .insertInto('race_told')
     .values({ tenant_id, race_id, user_id })

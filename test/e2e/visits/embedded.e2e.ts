@@ -106,7 +106,8 @@ test('who goes back before the page was drawn at the last step is led back withi
     while (!window.location.hash.includes('/manage'))
       await new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve();
+        port1.addEventListener('message', () => resolve(), { once: true });
+        port1.start();
         port2.postMessage(null);
       });
     window.history.back();
