@@ -39,6 +39,20 @@ module.exports = {
       to: { path: '^web/[^/]+/', pathNot: ['^web/(shared|components|today)/', '^web/[^/]+/today\\.tsx$'] },
     },
     never('db-knows-domain-only', '^db/', '^(api|web|workflows|activities)/'),
+    never(
+      'telemetry-knows-nobody',
+      '^workflows/client/telemetry/',
+      '^(domain|db|workflows|activities|api|web|deploy)/',
+      {
+        pathNot: '^workflows/client/telemetry/',
+      },
+    ),
+    {
+      name: 'only-telemetry-speaks-opentelemetry',
+      severity: 'error',
+      from: { path: '^(domain|db|api|activities|web|workflows)/', pathNot: '^workflows/client/telemetry/' },
+      to: { path: 'node_modules/@opentelemetry/' },
+    },
     never('workflows-no-io', '^workflows/', '^(api|db|web)/'),
     never('workflows-see-activity-types-only', '^workflows/', '^activities/', { dependencyTypesNot: ['type-only'] }),
     never('workflows-no-contracts', '^workflows/', '^domain/.*contract'),

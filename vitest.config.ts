@@ -27,7 +27,8 @@ const withServers = {
   // the product's modules are loaded once in a worker, not anew for each file: that would be a sixth of the run
   isolate: false,
 };
-const patient = { testTimeout: 90_000, hookTimeout: 300_000 };
+// a story takes seconds on a quiet machine, and minutes on two cores with three workers that draw pages
+const patient = { testTimeout: 240_000, hookTimeout: 300_000 };
 
 /** Files that put something else in a module's place: each has modules of its own. */
 const replacing = [

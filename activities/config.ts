@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { PAPER_FONT } from '#db/papers/paper-font.ts';
+import { optionalPort, TELEMETRY } from '#workflows/client/telemetry/settings.ts';
+import { serverSettings, wholeCertificate } from '#workflows/client/server-access.ts';
 import { TASK_QUEUE } from '#workflows/task-queues.ts';
 
-const Env = z.object({
+const Settings = z.object({
   DATABASE_URL: z.string().min(1),
-  TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
-  TEMPORAL_NAMESPACE: z.string().default('default'),
+  ...serverSettings,
   TEMPORAL_TASK_QUEUE: z.string().default(TASK_QUEUE),
-  TEMPORAL_TLS: z.enum(['0', '1']).default('0'),
-  TEMPORAL_API_KEY: z.string().optional(),
   /** Names this build to Temporal, which then upgrades running cases to it when it becomes current; none: unversioned. */
   WORKER_BUILD_ID: z
     .string()
@@ -21,6 +20,10 @@ const Env = z.object({
   WORKFLOW_BUNDLE: z.string().optional(),
   /** A file that is touched as long as the worker works, for who watches it. */
   WORKER_ALIVE_FILE: z.string().optional(),
+  ...TELEMETRY,
+  /** Where the worker's own numbers are read, and those of Temporal's SDK; nowhere without. */
+  WORKER_METRICS_PORT: optionalPort,
+  TEMPORAL_SDK_METRICS_PORT: optionalPort,
   /** The font that PDFs are set in. */
   PAPER_FONT: z.string().default(PAPER_FONT),
   /** Where vouchers are issued over HTTP; without it by the built-in provider. */
@@ -39,6 +42,9 @@ const Env = z.object({
     .optional()
     .transform((v) => (v === '' ? undefined : v)),
 });
+const Env = Settings.superRefine(wholeCertificate);
+/** What the worker reads from its environment, by name; its file store’s are the API’s, too. */
+export const WORKER_SETTINGS: readonly string[] = Object.keys(Settings.shape);
 export type WorkerConfig = z.output<typeof Env>;
 
 /** The worker's settings from its environment; throws naming each wrong one. */

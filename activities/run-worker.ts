@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { Client } from '@temporalio/client';
 import { bundleWorkflowCode, NativeConnection, Worker, type WorkflowBundleOption } from '@temporalio/worker';
+import { carrying } from '#workflows/client/carry.ts';
 import { dataConverter } from '#workflows/client/data-converter.ts';
+import { serverAccess } from '#workflows/client/server-access.ts';
+import type { Tracing } from '#workflows/client/telemetry/spans.ts';
+import { NO_TRACING } from '#workflows/client/telemetry/tracing.ts';
+import { carriedOn, type Heard } from './carried.ts';
 import type { WorkerConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { DEPLOYMENT } from './rollout.ts';
@@ -11,6 +16,7 @@ import { allActivities } from './index.ts';
 export const bundleWorkflows = (): Promise<WorkflowBundleOption & { code: string }> =>
   bundleWorkflowCode({
     workflowsPath: fileURLToPath(new URL('../workflows/index.ts', import.meta.url)),
+    workflowInterceptorModules: [fileURLToPath(new URL('../workflows/carry-headers.ts', import.meta.url))],
     logger: silent,
   });
 
@@ -18,12 +24,7 @@ const ignore = () => {};
 const silent = { log: ignore, trace: ignore, debug: ignore, info: ignore, warn: console.warn, error: console.error };
 
 /** Connects to the server of the configuration. */
-export const connectWorker = (c: WorkerConfig): Promise<NativeConnection> =>
-  NativeConnection.connect({
-    address: c.TEMPORAL_ADDRESS,
-    tls: c.TEMPORAL_TLS === '1' || c.TEMPORAL_API_KEY !== undefined ? {} : undefined,
-    ...(c.TEMPORAL_API_KEY !== undefined && { apiKey: c.TEMPORAL_API_KEY }),
-  });
+export const connectWorker = (c: WorkerConfig): Promise<NativeConnection> => NativeConnection.connect(serverAccess(c));
 
 /** A worker on the cases' task queue; tuned for two cores (reliability §4.16). */
 export const createWorker = (o: {
@@ -35,9 +36,18 @@ export const createWorker = (o: {
   buildId?: string | undefined;
   deps: Omit<Deps, 'temporal'>;
   workflowBundle: WorkflowBundleOption;
+  tracing?: Tracing | undefined;
+  /** Hears of each attempt at an activity. */
+  heard?: Heard | undefined;
 }): Promise<Worker> => {
+  const { tracing = NO_TRACING, heard = ignore } = o;
   const converter = dataConverter(o.codecKeys);
-  const client = new Client({ connection: o.connection, namespace: o.namespace, dataConverter: converter });
+  const client = new Client({
+    connection: o.connection,
+    namespace: o.namespace,
+    dataConverter: converter,
+    interceptors: { workflow: [carrying(tracing)] },
+  });
   return Worker.create({
     connection: o.connection,
     namespace: o.namespace,
@@ -53,6 +63,7 @@ export const createWorker = (o: {
     }),
     activities: allActivities({ ...o.deps, temporal: { client, taskQueue: o.taskQueue } }),
     dataConverter: converter,
+    interceptors: { activity: [carriedOn(tracing, heard)] },
     // after a killed worker the next one takes over in half a second instead of ten (reliability §1.9)
     stickyQueueScheduleToStartTimeout: '1s',
     shutdownGraceTime: '10s',

@@ -1,28 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import { Client } from '@temporalio/client';
-import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { openDatabases } from '#db/client.ts';
 import { createFileStore, storeSettings } from '#db/files/store.ts';
 import { createPress } from '#db/papers/press.ts';
 import { workerConfig } from './config.ts';
 import { prepareChosenDays } from './logs/index.ts';
 import { sweepFolders } from './downloads/work-dir.ts';
+import { openNumbers } from './numbers.ts';
 import { keepLogSchedule } from './logs/keep-schedule.ts';
 import { onceHeardOf, takeOver } from './rollout.ts';
 import { createProvider } from './voucher/provider.ts';
 import { bundleWorkflows, connectWorker, createWorker } from './run-worker.ts';
-
-const say = (level: string, msg: string, extra: object = {}) =>
-  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), msg, ...extra })}\n`);
+import { installRuntime } from './runtime.ts';
+import { say } from './say.ts';
+import { openTracing } from '#workflows/client/telemetry/tracing.ts';
 
 if (new Date().getTimezoneOffset() !== 0) {
   say('error', 'the worker runs in UTC only: set TZ=UTC');
   process.exit(1);
 }
-Runtime.install({
-  logger: new DefaultLogger('WARN', ({ level, message, meta }) => say(level.toLowerCase(), message, meta ?? {})),
-  shutdownSignals: ['SIGTERM', 'SIGINT'],
-});
+const config = workerConfig(process.env);
+installRuntime(config);
 
 const ALIVE_MS = 5_000;
 
@@ -35,7 +33,6 @@ function tellAlive(file: string | undefined): NodeJS.Timeout | undefined {
   return setInterval(touch, ALIVE_MS);
 }
 
-const config = workerConfig(process.env);
 const db = openDatabases(config.DATABASE_URL, (error) =>
   say('warn', 'database connection lost', { error: error.message }),
 );
@@ -44,6 +41,7 @@ const [connection, workflowBundle] = await Promise.all([
   config.WORKFLOW_BUNDLE ? { codePath: config.WORKFLOW_BUNDLE } : bundleWorkflows(),
 ]);
 await sweepFolders(Date.now());
+const tracing = await openTracing('park-worker', config.OTEL_EXPORTER_OTLP_ENDPOINT);
 const press = createPress(config.PAPER_FONT);
 const provider = createProvider(db.system, config);
 const worker = await createWorker({
@@ -54,7 +52,10 @@ const worker = await createWorker({
   buildId: config.WORKER_BUILD_ID,
   deps: { db, files: createFileStore(storeSettings(process.env)), press, provider },
   workflowBundle,
+  tracing,
+  heard: (...attempt) => numbers?.heard(...attempt),
 });
+const numbers = await openNumbers(config, db, () => worker.getState() === 'RUNNING');
 /** What each start makes where it lacks; one that fails is tried by the next start, and stops no case. */
 const keepLog = async () => {
   try {
@@ -78,6 +79,8 @@ try {
   say('info', 'worker drained');
 } finally {
   clearInterval(alive);
+  await numbers?.close();
+  await tracing.close();
   await press.close();
   await connection.close();
   await db.close();

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { serializerCompiler } from '@fastify/type-provider-zod';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { storeOrigin } from '#db/files/store.ts';
 import type { Deps } from './deps.ts';
 import { localFileRoutes } from './files/local-routes.ts';
 import { codecPlugin } from './plugins/codec.ts';
 import { envelopePlugin } from './plugins/envelope.ts';
-import { healthPlugin } from './plugins/health.ts';
+import { healthPlugin, leavingPlugin } from './plugins/health.ts';
 import { livePlugin } from './plugins/live.ts';
 import { temporalPagePlugin } from './plugins/temporal-page.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
+import { requestMetricsPlugin, type RequestMetrics } from './plugins/request-metrics.ts';
+import { requestToldPlugin } from './plugins/request-told.ts';
 import { requireAccess } from './plugins/routes.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { webPlugin } from './plugins/web.ts';
@@ -21,16 +24,26 @@ import { mountScheduleFeed } from './schedule/feed.ts';
 import { smsReceiptRoute } from './sms/receipts.ts';
 import { exportRoutes } from './subsidy/case/export-routes.ts';
 import { InputError } from './shared/calls/input-error.ts';
+import type { Tracing } from '#workflows/client/telemetry/spans.ts';
+import { NO_TRACING } from '#workflows/client/telemetry/tracing.ts';
 
 const REQUEST_MS = 30_000;
 const LOOK_MS = 5_000;
 
+/** How the application tells of what it does; of nothing, unless the settings say so. */
+interface Watched {
+  tracing?: Tracing | undefined;
+  requests?: RequestMetrics | undefined;
+}
+
 /** The whole HTTP application; `server.ts` only starts it. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, { tracing = NO_TRACING, requests }: Watched = {}): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     genReqId: () => randomUUID(),
+    // as the envelope and the worker's log name it
+    logController: new LogController({ requestIdLogLabel: 'request_id' }),
     trustProxy: config.TRUST_PROXY?.split(/[\s,]+/).filter(Boolean) ?? false,
     bodyLimit: 1024 * 1024,
     // what takes longer to arrive is cut: Node looks only every so often, so at the latest after 35 s (reliability F39);
@@ -49,6 +62,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.setSerializerCompiler(serializerCompiler);
   envelopePlugin(app);
+  if (requests) requestMetricsPlugin(app, requests);
+  requestToldPlugin(app, tracing);
+  leavingPlugin(app, deps);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: contentPolicy(storeOrigin(config), [...config.EMBED_HOSTS, ...config.APP_HOSTS]),
@@ -77,8 +93,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
+/** What carries an embedded application sets the base of its window (wujie), which begins there; a page has none. */
+const WINDOWS = '/sub-apps/';
+
 const contentPolicy = (store: string | undefined, embedded: readonly string[]) => ({
   defaultSrc: ["'self'"],
+  baseUri: [({ url = '' }: IncomingMessage) => (url.startsWith(WINDOWS) ? "'self'" : "'none'")],
   // what carries on from one script of an embedded application to the next, word for word (wujie)
   scriptSrc: ["'self'", "'sha256-O07aHKlkKNAnACWZgEKkf/wej3R1E77aI89qDnV0vXk='"],
   styleSrc: ["'self'", "'unsafe-inline'"],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { PAPER_FONT } from '#db/papers/paper-font.ts';
+import { optionalPort, TELEMETRY } from '#workflows/client/telemetry/settings.ts';
+import { serverSettings, wholeCertificate } from '#workflows/client/server-access.ts';
 import { TASK_QUEUE } from '#workflows/task-queues.ts';
 
 const flag = (byDefault: '0' | '1') =>
@@ -20,12 +22,12 @@ const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ...TELEMETRY,
+  /** Where the API's numbers are read; nowhere without. */
+  METRICS_PORT: optionalPort,
   DATABASE_URL: z.string().min(1),
-  TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
-  TEMPORAL_NAMESPACE: z.string().default('default'),
+  ...serverSettings,
   TEMPORAL_TASK_QUEUE: z.string().default(TASK_QUEUE),
-  TEMPORAL_TLS: flag('0'),
-  TEMPORAL_API_KEY: optional,
   TEMPORAL_UI_URL: optional,
   /** Keys that encrypt what acts carry: `id:base64url,…`, the newest first; the same as the worker's. */
   CODEC_KEYS: optional,
@@ -33,6 +35,13 @@ const Settings = z.object({
   PROBLEM_WEBHOOK_URL: optionalUrl,
   FILES_DIR: z.string().default('.data/files'),
   FILES_SECRET: z.string().min(16, 'at least 16 characters'),
+  /** The clamd that looks into every upload: `host:port`, or the path of its socket; none without. */
+  CLAMD_ADDRESS: optional.pipe(
+    z
+      .string()
+      .regex(/^(\/.+|([\w.-]+|\[[\da-fA-F:]+\]):\d{1,5})$/, 'host:port, or the path of a socket')
+      .optional(),
+  ),
   /** Hosts whose pages and videos an article may embed: `example.com,.example.org` (with a dot in front: those below it). */
   EMBED_HOSTS: z
     .string()
@@ -49,6 +58,8 @@ const Settings = z.object({
     .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, 'host names, with commas between them'))),
   /** As many times as much as usual each person may ask: one account that stands for many, as load tests have. */
   REQUEST_ALLOWANCE: z.coerce.number().int().min(1).max(1000).default(1),
+  /** How long, in ms, requests are still taken after SIGTERM while /readyz says 503: as long as a balancer takes to hear of it. */
+  LEAVE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** The font that PDFs are set in. */
   PAPER_FONT: z.string().default(PAPER_FONT),
   /** Where signed checkpoints of the record chain go, and the secret that signs them; none without both. */
@@ -107,15 +118,19 @@ const Settings = z.object({
   /** Without a demo: start although something that people need is not configured. */
   ALLOW_INCOMPLETE: flag('0'),
 });
-const Env = Settings.superRefine(({ MINI_PROGRAM_URL: url, MINI_PROGRAM_TOKEN: token }, ctx) => {
-  const lacks = url !== undefined && token === undefined ? 'MINI_PROGRAM_TOKEN' : 'MINI_PROGRAM_URL';
-  if ((url === undefined) !== (token === undefined))
-    ctx.addIssue({
-      code: 'custom',
-      path: [lacks],
-      message: 'MINI_PROGRAM_URL and MINI_PROGRAM_TOKEN are set together',
-    });
-});
+const Env = Settings.superRefine(wholeCertificate).superRefine(
+  ({ MINI_PROGRAM_URL: url, MINI_PROGRAM_TOKEN: token }, ctx) => {
+    const lacks = url !== undefined && token === undefined ? 'MINI_PROGRAM_TOKEN' : 'MINI_PROGRAM_URL';
+    if ((url === undefined) !== (token === undefined))
+      ctx.addIssue({
+        code: 'custom',
+        path: [lacks],
+        message: 'MINI_PROGRAM_URL and MINI_PROGRAM_TOKEN are set together',
+      });
+  },
+);
+/** What the API reads from its environment, by name. */
+export const API_SETTINGS: readonly string[] = Object.keys(Settings.shape);
 export type Config = z.output<typeof Env>;
 
 /** Whether administrators need a second factor; where an authentication centre signs people in, it is the centre's to ask. */

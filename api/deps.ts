@@ -5,6 +5,7 @@ import type { Press } from '#db/papers/press.ts';
 import type { AccountEntry } from '#domain/subsidy/form/cloud-account.ts';
 import type { Reached } from '#domain/portal/figures.ts';
 import type { Config } from './config.ts';
+import type { MalwareScanner } from './files/malware-scanner.ts';
 import type { Kept } from './portal/kept.ts';
 import type { MiniCodes } from './portal/mini-codes.ts';
 import type { LiveHub } from './shared/cases/live-hub.ts';
@@ -29,6 +30,8 @@ export interface Deps {
   temporal: { client: Client; connection: Connection; taskQueue: string };
   reach: TemporalReach;
   files: FileStore;
+  /** Looks into every upload; undefined where none is configured. */
+  scanner: MalwareScanner | undefined;
   press: Press;
   cloudAccounts: CloudAccounts;
   crmCustomers: CrmCustomers;
@@ -38,4 +41,6 @@ export interface Deps {
   counts: Counts;
   /** By park. */
   reached: Kept<Reached>;
+  /** Whether the process was told to end; absent: it never is, as in tests. */
+  leaving?: () => boolean;
 }

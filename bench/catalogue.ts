@@ -12,15 +12,13 @@ import { FILE_FORMATS, type FileFormat } from '#domain/downloads/sources.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { judgeOrders } from '#domain/subsidy/form/order-verdict.ts';
 import { connect } from './lists.ts';
-import { inParallel, timed, timesOf, type Times } from './measure.ts';
+import { timed, timesOf, type Times } from './measure.ts';
+import { READERS, timePaced, type PacedTimes } from './paced.ts';
 import { BenchUser } from './people.ts';
 import type { Stack } from './stack.ts';
 import { timeStroke } from './strokes.ts';
 
 const [LABELS, PRODUCTS, BELOW] = [500, 1_000, 10];
-const CLIENTS = 8;
-/** How long somebody at a page reads before asking again, ms. */
-const PACE_MS = 150;
 const LINES = 100;
 /**
  * What a page of the catalogue may take with eight readers at their pace, a verdict, and a key stroke in the product tree, ms (p95); and all
@@ -30,8 +28,7 @@ export const CATALOGUE_MS = { page: 20, verdict: 5, key: 30, table: 5_000 };
 
 export interface CatalogueTimes {
   products: number;
-  /** Asked without a pause, and at a reader's pace. */
-  pages: { what: string; times: Times; paced: Times }[];
+  pages: ({ what: string } & PacedTimes)[];
   verdict: Times;
   keys: Times;
   /** All of it as a table, exported, looked at and imported again by its job, which finds nothing to write: ms. */
@@ -84,30 +81,14 @@ async function fillCatalogue(stack: Stack, year: number): Promise<void> {
   await db.end();
 }
 
-/** Eight people at each page: all of them at once without a pause, and at a reader's pace. */
+/** Readers at each page: all of them at once without a pause, and at their pace. */
 async function timePages(stack: Stack, each: number): Promise<CatalogueTimes['pages']> {
   const pages: CatalogueTimes['pages'] = [];
   for (const { what, ask } of PAGES) {
-    const users = await Promise.all(
-      Array.from({ length: CLIENTS }, () => new BenchUser(stack.origin).signIn('13800000021', 1)),
+    const readers = await Promise.all(
+      Array.from({ length: READERS }, () => new BenchUser(stack.origin).signIn('13800000021', 1)),
     );
-    const all: number[] = [];
-    const some = (pause: number) => async (user: BenchUser) => {
-      for (let n = 0; n < Math.ceil(each / 4); n++) {
-        // not all of them at the same moment
-        if (pause > 0) await sleep(pause * (0.5 + Math.random()));
-        const [ms, { items }] = await timed(() => ask(user));
-        if (items.length === 0) throw new Error(`${what}: nothing found`);
-        all.push(ms);
-      }
-    };
-    const measured = async (pause: number) => {
-      all.length = 0;
-      await inParallel(users, CLIENTS, some(pause));
-      return timesOf(all);
-    };
-    await measured(0);
-    pages.push({ what, times: await measured(0), paced: await measured(PACE_MS) });
+    pages.push({ what, ...(await timePaced(what, readers, ask, each)) });
   }
   return pages;
 }

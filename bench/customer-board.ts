@@ -4,7 +4,7 @@ import { pipelineContract } from '#domain/customers/contract/pipeline.ts';
 import { STEPS } from '#domain/customers/steps.ts';
 import { to } from '#web/paths.ts';
 import { signIn } from './first-visits.ts';
-import { PARK } from './customers.ts';
+import { PARK } from './fill-values.ts';
 import { connect } from './lists.ts';
 import { timed, timesOf, type Times } from './measure.ts';
 import { BenchUser } from './people.ts';

@@ -8,6 +8,7 @@ import {
   logLimits,
   overLimit,
   overLine,
+  pageLimits,
   paperLimits,
   raceLimits,
   reconciliationLimits,
@@ -36,6 +37,7 @@ test('every limit that is printed is judged', () => {
       pages: [{ what: 'a page', times: slow(51) }],
       removal: { inserts: slow(1), longest: 101, seconds: 1 },
     }),
+    ...pageLimits([{ what: 'corps.listCorp', times: slow(1), paced: slow(21) }]),
     ...siteLimits([{ what: 'home page', times: slow(51), kilobytes: 1 }]),
     ...staffLimits({ guard: { calls: 1, mean: 1, slowest: 101 } }),
     ...catalogueLimits({
@@ -70,6 +72,7 @@ test('every limit that is printed is judged', () => {
     "over its limit: first visit: home, slowest ms: 2500, not under 2000
     over its limit: log: a page, p95 ms: 51, not under 50
     over its limit: log: longest insert beside a removal, ms: 101, not under 100
+    over its limit: page: corps.listCorp, p95 ms: 21, not under 20
     over its limit: public page: home page, p95 ms: 51, not under 50
     over its limit: guard: slowest call, µs: 101, not under 100
     over its limit: catalogue: market, at a reader’s pace, p95 ms: 21, not under 20

@@ -5,11 +5,12 @@ import { CATALOGUE_MS, type CatalogueTimes } from './catalogue.ts';
 import type { Visit } from './first-visits.ts';
 import { PAGE_MS, WAIT_MS, type LogTimes } from './log.ts';
 import { BOARD_MS, SUMS_MS, type BoardTimes } from './customer-board.ts';
-import { CUSTOMERS_MS, FUNNEL_MS, isFunnel, type CustomerTimes } from './customers.ts';
+import { CUSTOMERS_MS, type CustomerTimes } from './customers.ts';
 import { DEVICES_MAX, type DeviceTimes } from './devices.ts';
 import { FIGURES_MS, type FigureTimes } from './figures.ts';
 import { LOOK_MS, type LookTimes } from './looks.ts';
 import { PAPERS_MAX, type PaperTimes } from './papers.ts';
+import { PAGES_MS, type PageTimes } from './pages.ts';
 import { RACE_MAX, type RaceTimes } from './race.ts';
 import { RECONCILIATION_MAX, type ReconciliationTimes } from './reconciliation.ts';
 import { SITE_MS, type SitePageTimes } from './site.ts';
@@ -126,7 +127,7 @@ export const figureLimits = ({ asked }: Pick<FigureTimes, 'asked'>): Limited[] =
 
 /** Each chart of the customer statistics while others write. */
 export const customerLimits = ({ asked }: Pick<CustomerTimes, 'asked'>): Limited[] =>
-  asked.map(({ what, times }) => p95(`customers: ${what}`, { times }, isFunnel(what) ? FUNNEL_MS : CUSTOMERS_MS));
+  asked.map(({ what, times }) => p95(`customers: ${what}`, { times }, CUSTOMERS_MS));
 
 /** The board and the list of a park's opportunities. */
 export const boardLimits = ({ asked, seen }: Pick<BoardTimes, 'asked' | 'seen'>): Limited[] => [
@@ -149,3 +150,7 @@ export const deviceLimits = ({ pages, acknowledged, lost, back }: DeviceTimes): 
   { what: 'devices: acknowledged messages that are not stored', value: lost, limit: DEVICES_MAX.lost },
   { what: 'devices: all are back after a broker, ms', value: back, limit: DEVICES_MAX.back },
 ];
+
+/** Pages of long lists. */
+export const pageLimits = (pages: readonly PageTimes[]): Limited[] =>
+  pages.map(({ what, paced }) => p95(`page: ${what}`, { times: paced }, PAGES_MS));

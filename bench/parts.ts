@@ -12,4 +12,5 @@ export const PARTS = [
   'tables',
   'site',
   'devices',
+  'pages',
 ] as const;

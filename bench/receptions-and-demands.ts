@@ -1,9 +1,9 @@
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import { NAME } from './fill-values.ts';
 import { connect, type Question } from './lists.ts';
 import type { Stack } from './stack.ts';
 
-const NAMES = `(array['深圳市','南山区','前海','粤海','科苑'])[1 + n % 5] || chr(19968 + (n::bigint * 7919 % 5000)::int) || chr(19968 + (n::bigint * 104729 % 5000)::int) || (array['智能科技','精密制造','数据服务','云计算','生物医药'])[1 + n / 5 % 5] || '有限公司'`;
 /** One in twenty is still under way. */
 const OPEN = 'n % 20 = 0';
 
@@ -13,7 +13,7 @@ export async function fillReceptionsAndDemands(stack: Stack, rows: number): Prom
   await db.query(`
     insert into reception (tenant_id, reserve_num, workflow_id, reserve_type, name, title, mobile, creator_mobile, org_type, org_name, guests_nums, purpose,
       create_time, reserve_date, reserve_time, visit_at, seq, status, activity, visit, step_since, state)
-    select 'nanshan', num, 'reception/nanshan/' || num, 1, '访客', '经理', '13900000000', '13900000000', 'enterprise', ${NAMES}, 8, '参观',
+    select 'nanshan', num, 'reception/nanshan/' || num, 1, '访客', '经理', '13900000000', '13900000000', 'enterprise', ${NAME}, 8, '参观',
       at, at::date, '09:00-10:30', at, 1, case when ${OPEN} then 1 else 7 end, 'operator_confirm', 1, at,
       jsonb_build_object('seq', 1, 'visit', 1, 'status', case when ${OPEN} then 1 else 7 end, 'reserve_date', at::date::text, 'reserve_time', '09:00-10:30',
         'confirmed', null, 'reject_reason', '', 'feedback_id', '', 'acts', '[]'::jsonb)
@@ -21,7 +21,7 @@ export async function fillReceptionsAndDemands(stack: Stack, rows: number): Prom
   await db.query(`
     insert into demand (tenant_id, bid, workflow_id, name, corp_contact, mobile, contact_position, trade, other_trade, finance_svr_require, used_system, state_of_art,
       core_require, expedite_pkg_id, expedite_pkg_name, expedite_pkg_product, create_time, seq, status, activity, visit, step_since, state)
-    select 'nanshan', num, 'demand/nanshan/' || num, ${NAMES}, '联系人', '13900000000', 'business', 'new_materials', '', 'none', '[]', 'none', '[]', '', '', '[]',
+    select 'nanshan', num, 'demand/nanshan/' || num, ${NAME}, '联系人', '13900000000', 'business', 'new_materials', '', 'none', '[]', 'none', '[]', '', '', '[]',
       at, 1, case when ${OPEN} then 'new' else 'close' end, 'operator_feedback', 1, at,
       jsonb_build_object('seq', 1, 'visit', 1, 'status', case when ${OPEN} then 'new' else 'close' end, 'close_reason', '', 'feedback_id', '', 'acts', '[]'::jsonb)
     from (select n, 'D2019' || lpad(n::text, 10, '0') as num, now() - make_interval(mins => n) as at from generate_series(1, ${rows}) n) v`);

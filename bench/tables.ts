@@ -70,7 +70,7 @@ const health = (origin: string) =>
     asked.on('error', reject).end();
   });
 
-export function printTables(tables: TableTimes[]): void {
+export function printTables(tables: TableTimes[]): TableTimes[] {
   console.log(
     `\nTables that are refused, over HTTP (to stay under ${TABLES_MAX.seconds} s, ${TABLES_MAX.memory} MB of the API above idle, and p99 of an empty request beside it under ${TABLES_MAX.beside} ms)`,
   );
@@ -83,4 +83,5 @@ export function printTables(tables: TableTimes[]): void {
       'beside p99': beside.p99,
     })),
   );
+  return tables;
 }

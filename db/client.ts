@@ -15,8 +15,18 @@ export interface Databases {
   system: Db;
   /** Owns the days of the log of operations and nothing else: makes them, takes them off, moves rows between them. */
   keeper: Db;
+  /** How each pool stands at this moment. */
+  pools(): PoolState[];
   /** Ends all pools. */
   close(): Promise<void>;
+}
+/** Connections of a pool: how many it may have, has, and has idle, and how many statements wait for one. */
+export interface PoolState {
+  pool: string;
+  max: number;
+  size: number;
+  idle: number;
+  waiting: number;
 }
 
 const LIMITS =
@@ -26,6 +36,7 @@ const KEEPER_LIMITS = '-c statement_timeout=60000 -c idle_in_transaction_session
 
 /** Opens the pools on one database, each connecting when it is first used; the roles are those of the migrations. `onLost` hears of dropped connections. */
 export function openDatabases(url: string, onLost: (error: Error) => void, max = 10): Databases {
+  const opened: { pool: string; max: number; of: pg.Pool }[] = [];
   const open = (role: string, size: number, limits = LIMITS): Db => {
     const pool = new pg.Pool({
       connectionString: url,
@@ -37,13 +48,21 @@ export function openDatabases(url: string, onLost: (error: Error) => void, max =
     // without a listener a dropped connection ends the process: the pool's for idle ones, each client's own while in use
     pool.on('error', onLost);
     pool.on('connect', (client) => client.on('error', onLost));
+    opened.push({ pool: role.replace('parks_', ''), max: size, of: pool });
     return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: prepared(pool) }) });
   };
   const app = open('parks_app', max);
   const system = open('parks_system', Math.max(2, Math.ceil(max / 2)));
   const keeper = open('parks_log', 1, KEEPER_LIMITS);
   const close = async () => void (await Promise.all([app, system, keeper].map((pool) => pool.destroy())));
-  return { app, system, keeper, close };
+  const pools = () =>
+    opened.map(({ of, ...pool }) => ({
+      ...pool,
+      size: of.totalCount,
+      idle: of.idleCount,
+      waiting: of.waitingCount,
+    }));
+  return { app, system, keeper, pools, close };
 }
 
 /** Statements that a connection prepares; lists with many filters have texts without end. */
@@ -77,6 +96,10 @@ function prepared(pool: pg.Pool): PostgresPool {
     options: pool.options,
   };
 }
+
+/** Reads by several statements what stood there at one moment, whatever is written meanwhile. */
+export const atOneMoment = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
 /**
  * One transaction that sees the rows of `tenants` and no others. What must follow the commit (network, workflow
@@ -138,8 +161,8 @@ async function retryLost<T>(attempt: (again: (error: unknown) => unknown) => Pro
   }
 }
 
-// connection exceptions, shutdown, starting up, serialisation and deadlock (both rolled back): reliability F11
-const LOST_STATES = /^(08...|57P0[123]|40001|40P01)$/;
+// connection exceptions, shutdown, starting up, no connection left, serialisation and deadlock (both rolled back): reliability F11
+const LOST_STATES = /^(08...|57P0[123]|53300|40001|40P01)$/;
 const LOST_SOCKETS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const LOST_TEXTS = /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/;
 
@@ -155,8 +178,13 @@ export function isLost(error: unknown): boolean {
   return LOST_STATES.test(code) || LOST_SOCKETS.has(code) || LOST_TEXTS.test(error.message);
 }
 
-/** Whether somebody else kept a row or a park for longer than anybody waits: the same may succeed when they are done. */
-export const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
+const stateOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Whether somebody else kept a row or a park, or the database was busy, for longer than anybody waits: the same may succeed when they are done. */
+export const isBusy = (error: unknown): boolean => ['55P03', '57014', '53200'].includes(String(stateOf(error)));
+
+/** Whether there is no room left on the database's disk: reading goes on, and what is written succeeds once there is (reliability F13). */
+export const isFull = (error: unknown): boolean => stateOf(error) === '53100';
 
 /** Whether the database answers; for health checks. */
 export async function isAlive(db: Db): Promise<boolean> {

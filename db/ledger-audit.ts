@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { foldEntries, type LedgerEntry } from '#domain/subsidy/ledger/entry.ts';
 import { sumYuan } from '#domain/shared/money/money.ts';
-import type { Db } from './client.ts';
+import { atOneMoment, type Db, type Tx } from './client.ts';
 import type { ChainHead } from './record-audit.ts';
 import { FIRST_HASH } from './repositories/cases/records.ts';
 import { entryHash } from './repositories/ledger/entries.ts';
@@ -29,11 +29,14 @@ const NO_ENTRY = { record_no: 0, hash: FIRST_HASH };
 const BUCKETS = ['held', 'reserved', 'issued', 'used'] as const;
 
 /**
- * Audits every pool, park by park: each entry against its hash, link and signed checkpoints, the end of the chain against
+ * Audits every pool as it is at one moment, park by park: each entry against its hash, link and signed checkpoints, the end of the chain against
  * the pool's, the balances of pools and cases, and the sums of months, against what their entries come to (product §5), and
  * each voucher against its own.
  */
-export async function auditLedger(system: Db, checkpoints: readonly ChainHead[]): Promise<PoolAudit[]> {
+export const auditLedger = (system: Db, checkpoints: readonly ChainHead[]): Promise<PoolAudit[]> =>
+  atOneMoment(system, (tx) => auditPools(tx, checkpoints));
+
+async function auditPools(system: Tx, checkpoints: readonly ChainHead[]): Promise<PoolAudit[]> {
   const pools = await system.selectFrom('subsidy_pool').selectAll().orderBy('tenant_id').orderBy('pool_id').execute();
   const signed = Map.groupBy(
     checkpoints.filter(({ record_no }) => record_no > 0),

@@ -27,6 +27,28 @@ export async function migrate(url: string): Promise<void> {
 }
 
 /**
+ * The migrations of this code that a database lacks, in their order. One that is newer than the code lacks none: a release
+ * runs on beside the schema of the next. Asks with the rights of API and worker; rejects on a database that was never
+ * migrated.
+ */
+export async function missingMigrations(url: string): Promise<string[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c role=parks_system',
+    connectionTimeoutMillis: 5000,
+  });
+  client.on('error', () => {}); // as above
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
+    const there = new Set(rows.map(({ name }) => name));
+    return Object.keys(MIGRATIONS).filter((name) => !there.has(name));
+  } finally {
+    await client.end();
+  }
+}
+
+/**
  * Looks at the rows of constraints that migrations left `not valid`: each by itself, after what they hold alone of their tables
  * is let go of, so that people read and write meanwhile. What was cut off is done by the next start.
  */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from './client.ts';
+import { atOneMoment, type Db, type Tx } from './client.ts';
 import type { FileStore } from './files/file-store.ts';
 import { CASE_KINDS } from '#domain/shared/cases/case.ts';
 import { hashesOfDocuments } from './repositories/cases/case-documents.ts';
@@ -99,8 +99,11 @@ export interface TenantAudit {
 
 const BATCH = 5_000;
 
-/** Audits the chain of every tenant, a batch of records at a time. */
-export async function auditRecords(system: Db, checkpoints: readonly ChainHead[]): Promise<TenantAudit[]> {
+/** Audits the chain of every tenant as it is at one moment, a batch of records at a time. */
+export const auditRecords = (system: Db, checkpoints: readonly ChainHead[]): Promise<TenantAudit[]> =>
+  atOneMoment(system, (tx) => auditChains(tx, checkpoints));
+
+async function auditChains(system: Tx, checkpoints: readonly ChainHead[]): Promise<TenantAudit[]> {
   const heads = await listHeads(system);
   const tenants = new Set([...heads, ...checkpoints.filter((c) => !c.pool_id)].map((h) => h.tenant_id));
   const audits: TenantAudit[] = [];

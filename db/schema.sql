@@ -560,6 +560,8 @@ iot_action.answered_at timestamp with time zone
 iot_action.code integer
 iot_action.status text not null default ''::text
 iot_action.output jsonb not null default '{}'::jsonb
+iot_broker.one boolean not null default true
+iot_broker.beat_at timestamp with time zone not null
 iot_desired.device_id uuid not null
 iot_desired.tenant_id text not null
 iot_desired.property_id text not null
@@ -895,6 +897,7 @@ opportunity.exploited_at timestamp with time zone
 opportunity.won_at timestamp with time zone
 opportunity.winback boolean not null default false
 opportunity.imported jsonb
+opportunity.furthest integer
 opportunity_change.change_id bigint not null
 opportunity_change.tenant_id text not null
 opportunity_change.basis text not null
@@ -1855,6 +1858,8 @@ iot_action: CHECK (((timeout >= 5) AND (timeout <= 86400)))
 iot_action: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 iot_action: FOREIGN KEY (tenant_id, device_id) REFERENCES iot_device(tenant_id, device_id) ON DELETE CASCADE
 iot_action: PRIMARY KEY (run_id)
+iot_broker: CHECK (one)
+iot_broker: PRIMARY KEY (one)
 iot_desired: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 iot_desired: FOREIGN KEY (tenant_id, device_id) REFERENCES iot_device(tenant_id, device_id) ON DELETE CASCADE
 iot_desired: PRIMARY KEY (device_id, property_id)
@@ -2405,7 +2410,7 @@ CREATE INDEX operation_log_text ON ONLY public.operation_log USING gin (log_part
 CREATE INDEX opportunity_change_of ON public.opportunity_change USING btree (tenant_id, basis, kind, industry)
 CREATE INDEX opportunity_code_alike ON public.opportunity USING btree (tenant_id, credit_code) WHERE ((step <> ALL (ARRAY['won'::text, 'lost'::text])) AND (credit_code <> ''::text))
 CREATE INDEX opportunity_contact ON public.opportunity USING btree (tenant_id, next_contact_day, touched_at DESC, bid DESC)
-CREATE INDEX opportunity_created ON public.opportunity USING btree (tenant_id, created_at) INCLUDE (bid, step, trade, income_trade, register_trade)
+CREATE INDEX opportunity_created ON public.opportunity USING btree (tenant_id, created_at, bid) INCLUDE (step, furthest, follower, trade, income_trade, register_trade)
 CREATE INDEX opportunity_enquiry_corp ON public.opportunity_enquiry USING btree (tenant_id, corp_id, created_at) WHERE (user_id IS NOT NULL)
 CREATE INDEX opportunity_enquiry_hour ON public.opportunity_enquiry USING btree (tenant_id, created_at) WHERE (author = ''::text)
 CREATE INDEX opportunity_enquiry_number ON public.opportunity_enquiry USING btree (tenant_id, mobile, created_at)
@@ -2425,6 +2430,7 @@ CREATE INDEX opportunity_record_of ON public.opportunity_record USING btree (ten
 CREATE INDEX opportunity_source_list ON public.opportunity USING btree (tenant_id, source, touched_at DESC, bid DESC)
 CREATE INDEX opportunity_step_list ON public.opportunity USING btree (tenant_id, step, touched_at DESC, bid DESC)
 CREATE INDEX opportunity_step_of ON public.opportunity_step USING btree (tenant_id, bid, at DESC, step_id DESC)
+CREATE INDEX opportunity_step_over ON public.opportunity_step USING btree (tenant_id, bid) INCLUDE (from_step, seconds, at) WHERE ((seconds IS NOT NULL) AND (from_step <> ALL (ARRAY['won'::text, 'lost'::text])))
 CREATE INDEX opportunity_sums ON public.opportunity USING btree (tenant_id, step) INCLUDE (amount, portrait_filled, follower, source, search_text)
 CREATE INDEX opportunity_touched ON public.opportunity USING btree (touched_at DESC, bid DESC)
 CREATE INDEX opportunity_won ON public.opportunity USING btree (tenant_id, won_at) WHERE (won_at IS NOT NULL)
@@ -2612,6 +2618,7 @@ CREATE UNIQUE INDEX holiday_calendar_pkey ON public.holiday_calendar USING btree
 CREATE UNIQUE INDEX import_header_pkey ON public.import_header USING btree (user_id, target, header)
 CREATE UNIQUE INDEX inspection_finding_pkey ON public.inspection_finding USING btree (workflow_id, seq)
 CREATE UNIQUE INDEX iot_action_pkey ON public.iot_action USING btree (run_id)
+CREATE UNIQUE INDEX iot_broker_pkey ON public.iot_broker USING btree (one)
 CREATE UNIQUE INDEX iot_desired_pkey ON public.iot_desired USING btree (device_id, property_id)
 CREATE UNIQUE INDEX iot_device_log_pkey ON public.iot_device_log USING btree (log_id)
 CREATE UNIQUE INDEX iot_device_name ON public.iot_device USING btree (tenant_id, product_id, lower(device_name))
@@ -3158,6 +3165,8 @@ inspection_finding to parks_app: INSERT, SELECT
 inspection_finding to parks_system: SELECT
 iot_action to parks_app: INSERT, SELECT
 iot_action to parks_system: DELETE, INSERT, SELECT, UPDATE
+iot_broker to parks_app: SELECT
+iot_broker to parks_system: DELETE, INSERT, SELECT, UPDATE
 iot_desired to parks_app: DELETE, INSERT, SELECT, UPDATE
 iot_desired to parks_system: SELECT
 iot_device to parks_app: DELETE, INSERT, SELECT, UPDATE

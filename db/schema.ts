@@ -186,6 +186,7 @@ export interface Schema {
   iot_message: iot.IotMessageTable;
   iot_action: iot.IotActionTable;
   iot_desired: iot.IotDesiredTable;
+  iot_broker: iot.IotBrokerTable;
   course: training.CourseTable;
   course_learner: training.CourseLearnerTable;
   lesson_progress: training.LessonProgressTable;

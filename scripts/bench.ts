@@ -21,6 +21,7 @@ import {
   lookLimits,
   overLimit,
   overLine,
+  pageLimits,
   paperLimits,
   raceLimits,
   reconciliationLimits,
@@ -43,6 +44,7 @@ import { PAPERS_MAX, timePapers, type PaperTimes } from '#bench/papers.ts';
 import { printReconciliation, timeReconciliation } from '#bench/reconciliation.ts';
 import { BUNDLE_MAX_MB } from '#bench/bundles.ts';
 import { PARTS } from '#bench/parts.ts';
+import { printPages, timePages } from '#bench/pages.ts';
 import { timeDevices } from '#bench/devices.ts';
 import { printSite, timeSite } from '#bench/site.ts';
 import { startStack } from '#bench/stack.ts';
@@ -107,11 +109,7 @@ async function measured(): Promise<Limited[]> {
     printFigures(figures);
     return figureLimits(figures);
   }
-  if (only === 'tables') {
-    const tables = await timeTables(stack);
-    printTables(tables);
-    return tableLimits(tables);
-  }
+  if (only === 'tables') return tableLimits(printTables(await timeTables(stack)));
   if (only === 'papers') {
     const papers = await timePapers(stack, { each, cases: quick ? 40 : 200, executablePath: browser, say });
     printPapers(papers);
@@ -128,6 +126,7 @@ async function measured(): Promise<Limited[]> {
     return catalogueLimits(products);
   }
   if (only === 'devices') return deviceLimits(await timeDevices(stack, quick ? 10 : 60, say));
+  if (only === 'pages') return pageLimits(printPages(await timePages(stack, { rows, each, say })));
   if (only === 'site') return siteMeasured();
   const visits = await timeFirstVisits(stack.origin, browser, quick ? 3 : 10);
   printVisits(visits);

@@ -24,6 +24,7 @@ const COMMANDS = [
   'bench',
   'verify-audit',
   'stuck',
+  'reconcile',
   'pictures',
   'drill-compose',
 ];

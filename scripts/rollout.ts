@@ -1,15 +1,12 @@
 import { Connection } from '@temporalio/client';
+import { readServerSettings, serverAccess } from '#workflows/client/server-access.ts';
 import { makeCurrent, onceHeardOf, ramp, status } from '#activities/rollout.ts';
 
 const USAGE = `npm run rollout -- status | current <build> | current - | ramp <build> <percent>   (-: workers without a build)`;
 const [what, build, percent] = process.argv.slice(2);
-const { TEMPORAL_ADDRESS = '127.0.0.1:7233', TEMPORAL_NAMESPACE: namespace = 'default' } = process.env;
-const { TEMPORAL_API_KEY: apiKey, TEMPORAL_TLS } = process.env;
-const connection = await Connection.connect({
-  address: TEMPORAL_ADDRESS,
-  tls: TEMPORAL_TLS === '1' || apiKey ? {} : null,
-  ...(apiKey && { apiKey }),
-});
+const settings = readServerSettings(process.env);
+const namespace = settings.TEMPORAL_NAMESPACE;
+const connection = await Connection.connect(serverAccess(settings));
 try {
   const share = Number(percent);
   if (what === 'current' && build)

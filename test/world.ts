@@ -12,6 +12,7 @@ import { readConfig } from '#api/config.ts';
 import type { Deps } from '#api/deps.ts';
 import { createLiveHub } from '#api/shared/cases/live-hub.ts';
 import { createCrmCustomers } from '#api/identity/crm-customers.ts';
+import { createMalwareScanner } from '#api/files/malware-scanner.ts';
 import { createMiniCodes } from '#api/portal/mini-codes.ts';
 import { createCloudAccounts } from '#api/subsidy/configuration/cloud-accounts.ts';
 import { createCounts } from '#api/shared/calls/counts.ts';
@@ -27,6 +28,8 @@ import { CASE_KINDS } from '#domain/shared/cases/case.ts';
 import { CASE_CHANGED } from '#db/repositories/cases/case-projection.ts';
 import { NOTICES_CHANGED } from '#db/repositories/articles/notices.ts';
 import { MESSAGES_CHANGED } from '#db/repositories/messages/tell.ts';
+import { NO_TRACING } from '#workflows/client/telemetry/tracing.ts';
+import { carrying } from '#workflows/client/carry.ts';
 import { retryUntilClosed } from '#workflows/client/until-closed.ts';
 import { dataConverter } from '#workflows/client/data-converter.ts';
 import './quiet-runtime.ts';
@@ -103,7 +106,11 @@ export async function world(
     address: config.TEMPORAL_ADDRESS,
     interceptors: [retryUntilClosed],
   });
-  const client = new Client({ connection, dataConverter: dataConverter(config.CODEC_KEYS) });
+  const client = new Client({
+    connection,
+    dataConverter: dataConverter(config.CODEC_KEYS),
+    interceptors: { workflow: [carrying(NO_TRACING)] },
+  });
   const live = createLiveHub();
   const deps: Deps = {
     config,
@@ -111,6 +118,7 @@ export async function world(
     temporal: { client, connection, taskQueue },
     reach: createTemporalReach(connection),
     files: createFileStore(config),
+    scanner: createMalwareScanner(config),
     press: createPress(config.PAPER_FONT),
     cloudAccounts: createCloudAccounts(config, db),
     crmCustomers: createCrmCustomers(config, db),

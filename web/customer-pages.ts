@@ -28,6 +28,7 @@ export const CUSTOMER_PAGES = {
     access: opportunitiesContract.getOpportunityList.access,
     menu: { label: 'customers' },
     load: async () => (await customers()).CustomersPage,
+    ahead: async () => (await customers()).askAhead,
   },
   '/dashboard/customers/statistics': {
     layout: 'workbench',

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { moduleOfAccess, type BuiltModule } from '#domain/modules/slices.ts';
 import type { Access } from '#domain/shared/calls/endpoint.ts';
@@ -17,6 +18,8 @@ export interface Page {
   layout: 'portal' | 'workbench' | 'detail';
   /** What staff see, or everybody where there is one page for all; an address that leads on, and `/`, has none. */
   load?: Load;
+  /** What asks what a page asks first, by its address, while its frame is still drawn. */
+  ahead?: () => Promise<(client: QueryClient, search: URLSearchParams) => void>;
   /** What an enterprise sees under an address of both. */
   applicant?: Load;
   /** Who may see it; a page of the portal without it is public. The server's calls ask for the same. */

@@ -13,7 +13,9 @@ import { PORTAL_PAGES } from './portal-pages.ts';
 import { to } from './paths.ts';
 import { inTime, PAGE_LOAD_MS } from '#web/shared/calls/in-time.ts';
 import { i18n, langOf } from '#web/shared/texts/i18n.ts';
-import { useSessionQuery } from '#web/shared/session/session.ts';
+import { mayCall } from '#web/shared/session/may-call.ts';
+import { queryClient } from '#web/shared/calls/query-client.ts';
+import { beginSession, useSessionQuery } from '#web/shared/session/session.ts';
 import { WORKBENCH } from '#domain/shared/calls/access.ts';
 
 /** A page's code; the router shows its error page when it does not come in time. */
@@ -135,17 +137,21 @@ const DEVELOPERS = import.meta.env.DEV
   ? [{ path: '/dashboard/_kit', element: plain(async () => (await import('./kit/kit-page.tsx')).KitPage) }]
   : [];
 
-/** Begins to load the page that the browser was opened at, while it is still asked who is there. */
-async function beginLoading(path: string): Promise<void> {
+/** Begins to load the page that the browser was opened at, while it is still asked who is there; then what the page will ask. */
+async function beginLoading({ pathname: path, search }: Location): Promise<void> {
+  const asked = beginSession(queryClient);
   const pageIn = (table: Table) => table.find(([each]) => each === path)?.[1];
   const page = pageIn(PORTAL) ?? (path.startsWith(to.workbench()) ? pageIn(await loadStaff()) : undefined);
   if (!page?.load || page.layout === 'detail') return;
   const parts = [page.load(), loadTexts(i18n.language, 'list'), import('nuqs/adapters/react-router/v7')];
   if (page.layout === 'workbench') parts.push(import('./layouts/workbench-layout.tsx'));
   await Promise.allSettled(parts);
+  const session = await asked;
+  const may = session && (page.access === undefined || mayCall(page.access, session));
+  if (page.ahead && may) (await page.ahead())(queryClient, new URLSearchParams(search));
 }
 // the page itself asks again, and tells what fails
-void beginLoading(window.location.pathname).catch(() => undefined);
+void beginLoading(window.location).catch(() => undefined);
 
 /** The route under which the workbench's pages come, once. */
 const STAFF_ROUTE = 'workbench';

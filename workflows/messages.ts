@@ -31,4 +31,28 @@ export function parseWorkflowId(workflowId: string): { kind: CaseKind; tenant_id
   return { kind: known, tenant_id, case_no };
 }
 
+/** The field that names a case of a kind in calls. */
+const NUMBERS: Record<CaseKind, string> = {
+  subsidy: 'apply_num',
+  reception: 'reserve_num',
+  demand: 'bid',
+  voucher: 'voucher_num',
+  assessment: 'assess_num',
+};
+
+/** The case that the input of a call names; its workflow where the park is known, by the input or else by `tenantId`. */
+export function caseNamed(
+  input: unknown,
+  tenantId: string | null | undefined,
+): { case_no: string; workflow_id?: string } | undefined {
+  const fields: Readonly<Record<string, unknown>> = typeof input === 'object' && input !== null ? { ...input } : {};
+  const tenant = fields['tenant_id'] ?? tenantId;
+  for (const kind of CASE_KINDS) {
+    const case_no = fields[NUMBERS[kind]];
+    if (typeof case_no !== 'string' || case_no === '') continue;
+    return { case_no, ...(typeof tenant === 'string' && { workflow_id: `${kind}/${tenant}/${case_no}` }) };
+  }
+  return undefined;
+}
+
 export const messagesOf = (workflowId: string): CaseMessages => CASES[parseWorkflowId(workflowId).kind];

@@ -111,6 +111,8 @@ function overHttp(url: string, token: string | undefined, waitMs: number): Vouch
         ...(token && { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify(body),
+      // the token is for the provider that is configured, and for nobody to whom it would send us on
+      redirect: 'error',
       signal: AbortSignal.timeout(waitMs),
     });
     if (!response.ok) throw new Error(`the provider answered ${response.status}`);

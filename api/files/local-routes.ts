@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { contentDisposition } from '#db/files/file-store.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import { FILE_MAX_BYTES, FILE_VERSION } from '#domain/shared/files/file-rules.ts';
 import type { Deps } from '../deps.ts';
+import { attachedAs } from '../shared/files/attached.ts';
 import { stillReads } from './service.ts';
 
 type Params = { Params: { guid: string }; Querystring: Record<string, string> };
@@ -45,13 +45,7 @@ export function localFileRoutes(app: FastifyInstance, deps: Deps): void {
       const bytes = await deps.files.open(guid);
       if (!bytes) throw new AppError('FILE_MISSING');
       return reply
-        .headers({
-          'content-type': request.query['type'] ?? 'application/octet-stream',
-          'content-disposition': contentDisposition(request.query['name'] ?? guid),
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "sandbox; default-src 'none'",
-          'cache-control': 'private, no-store',
-        })
+        .headers(attachedAs(request.query['name'] ?? guid, request.query['type'] ?? 'application/octet-stream'))
         .send(bytes);
     });
   });

@@ -9,6 +9,7 @@ import {
   markFailed,
   markStored,
   type FileRow,
+  type FileTruth,
 } from '#db/repositories/shared/files.ts';
 import { mayHave } from '#db/exports/covers.ts';
 import { jobOfFile } from '#db/repositories/ops/jobs.ts';
@@ -64,7 +65,10 @@ const within = (ctx: Context, { tenant_id }: FileRow, work: (tx: Tx | Db) => Pro
 
 const inTurn = judgingTurns();
 
-/** Verifies an upload by its bytes and marks it done; a bad one is removed and marked. Returns the file as it is now. */
+/**
+ * Verifies an upload by its bytes and marks it done; a bad one is removed and marked. Returns the file as it is now. Raises
+ * SCANNER_AWAY while the scanner is: the upload stays as it is, and is judged when it is asked for again.
+ */
 export async function verifyUpload(ctx: Context, file: FileRow): Promise<FileRow> {
   if (file.status !== 'uploading') return file;
   const { deps } = ctx;
@@ -73,14 +77,18 @@ export async function verifyUpload(ctx: Context, file: FileRow): Promise<FileRow
   if ('rule' in judged) {
     await deps.files.remove(file.guid);
     await within(ctx, file, (tx) => markFailed(tx, file.guid));
-    throw new AppError('FILE_REFUSED', { params: { name: file.real_name, ...faultTexts(judged) } });
+    const params = { name: file.real_name, ...faultTexts(judged) };
+    throw new AppError('FILE_REFUSED', { params, log: { guid: file.guid, ...judged } });
   }
   await within(ctx, file, (tx) => markStored(tx, file.guid, judged));
   return { ...file, ...judged, file_size: String(judged.file_size), status: 'done' };
 }
 
 /** What an upload is by its bytes, or the rule that they break; undefined while there are none. */
-async function judgeUpload({ files }: Deps, { guid, file_use, real_name }: FileRow) {
+async function judgeUpload(
+  { files, scanner }: Deps,
+  { guid, file_use, real_name }: FileRow,
+): Promise<FileTruth | (FileFault & { malware?: string }) | undefined> {
   const bytes = await files.read(guid).catch((error: unknown) => {
     if (error instanceof FileTooLarge) return judgeFile(file_use as FileUse, { name: real_name, size: FILE_MAX_BYTES });
     throw error;
@@ -88,6 +96,10 @@ async function judgeUpload({ files }: Deps, { guid, file_use, real_name }: FileR
   if (!bytes || 'rule' in bytes) return bytes;
   const judged = await judgeBytes(file_use as FileUse, real_name, bytes);
   if ('rule' in judged) return judged;
+  const malware = await scanner?.find(bytes).catch((cause: unknown) => {
+    throw new AppError('SCANNER_AWAY', { cause, log: { guid, cause: String(cause) } });
+  });
+  if (malware !== undefined) return { rule: 'fileScan', params: {}, malware };
   const hash = (algorithm: 'sha256' | 'md5') => createHash(algorithm).update(bytes).digest('hex');
   return { file_type: judged.type, file_size: bytes.length, sha256: hash('sha256'), md5: hash('md5') };
 }

@@ -22,6 +22,7 @@ import { checkCode, sendCode, SMS_GAP_SECONDS } from '../shared/sms/sms-codes.ts
 import { exchangeTicket } from './auth-center.ts';
 import { requireSlider } from './service.ts';
 import { registering } from './joins.ts';
+import { requireUncommon } from './new-password.ts';
 import { checkPassword, signIn, signInUnder, wear } from './sign-in.ts';
 import { userInfoView } from './views.ts';
 
@@ -110,6 +111,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
   },
 
   smsFindPassword: async ({ mobile, code, password }, ctx) => {
+    requireUncommon(ctx, { mobile, password });
     await checkCode(ctx.deps, mobile, 'find_password', code);
     const { system } = ctx.deps.db;
     const user = await userByMobile(system, mobile);
@@ -135,6 +137,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
   userInfo: (_input, ctx) => userInfoView(ctx.deps, ctx.session),
 
   corpRegister: async (input, ctx) => {
+    requireUncommon(ctx, input);
     const { system } = ctx.deps.db;
     await openTenant(ctx.deps, input.tenant_id);
     await checkCode(ctx.deps, input.mobile, 'register', input.code, registering(input));

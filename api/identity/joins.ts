@@ -7,6 +7,7 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import { ownCorp, ownTenant, type Handlers } from '../shared/calls/context.ts';
 import { openTenant } from '../shared/calls/open-tenant.ts';
 import { checkCode } from '../shared/sms/sms-codes.ts';
+import { requireUncommon } from './new-password.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findJoin>>>;
 const view = (row: Row): JoinRequest => ({
@@ -30,7 +31,9 @@ export const registering = ({
 }: Record<'tenant_id' | 'credit_code' | 'mobile', string>) => `register:${tenant_id}:${credit_code}:${mobile}`;
 
 export const joinHandlers: Handlers<typeof joinContract> = {
-  corpJoin: async ({ contact_name, code, password, ...asked }, { deps }) => {
+  corpJoin: async ({ contact_name, code, password, ...asked }, ctx) => {
+    const { deps } = ctx;
+    requireUncommon(ctx, { mobile: asked.mobile, password });
     await openTenant(deps, asked.tenant_id);
     await checkCode(deps, asked.mobile, 'register', code, registering(asked));
     const password_hash = await hashPassword(password);

@@ -6,6 +6,7 @@ import { hashPassword } from '#db/passwords.ts';
 import { endOthers, endOwnSession, listSessions, replacePassword } from '#db/repositories/identity/sessions.ts';
 import { IDLE_MS } from '../plugins/session.ts';
 import type { Handlers } from '../shared/calls/context.ts';
+import { requireUncommon } from './new-password.ts';
 import { checkPassword } from './sign-in.ts';
 
 /** `Chrome` and `Windows 10` of what a browser calls itself; '' where nothing is known. */
@@ -43,6 +44,7 @@ export const profileHandlers: Handlers<typeof profileContract> = {
 
   changePassword: async ({ password_old, password }, ctx) => {
     const { user_id, mobile, token_sha256 } = ctx.session;
+    requireUncommon(ctx, { mobile, password });
     try {
       // counted and locked as a sign-in: a session that somebody left open is no place to guess
       await checkPassword(ctx, mobile, password_old);

@@ -69,8 +69,10 @@ test('an app reads the key with the names it is kept under', () => {
   expect(uri.search).not.toContain('+');
 });
 
-test('recovery codes differ and read well', () => {
+test('recovery codes have 112 bits of chance and more, differ and read well', () => {
   const codes = newRecoveryCodes();
+  // of 32 letters; from there on a fast hash of one is searched by nobody
+  expect(RECOVERY_CODES.length * Math.log2(32)).toBeGreaterThanOrEqual(112);
   expect(new Set(codes).size).toBe(RECOVERY_CODES.count);
-  for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{10}$/);
+  for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{25}$/);
 });

@@ -25,6 +25,7 @@ import { asksTwoFactors, type Config } from '../config.ts';
 import { checkPassword } from './sign-in.ts';
 import { base32, keyUri, newRecoveryCodes, newSecret, periodOfCode } from './totp.ts';
 
+/** A fast hash is enough for what has more than 112 bits of chance. */
 const digest = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 type Keys = Pick<Config, 'CODEC_KEYS'>;

@@ -1,6 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { desiredOfDevice } from '#db/repositories/iot/actions.ts';
-import { devices, listDeviceEvents, listDeviceLog, statesOf, type DeviceItem } from '#db/repositories/iot/devices.ts';
+import {
+  devices,
+  listDeviceEvents,
+  listDeviceLog,
+  statesOf,
+  whoIsThere,
+  type DeviceItem,
+} from '#db/repositories/iot/devices.ts';
 import { models, products } from '#db/repositories/iot/products.ts';
 import type { Tx } from '#db/client.ts';
 import type { Device, devicesContract } from '#domain/iot/contract/devices.ts';
@@ -15,10 +22,13 @@ import { valuesTold, wantedOf } from './actions.ts';
 
 /** Devices of products (product §17). */
 export const devicesHandlers: Handlers<typeof devicesContract> = {
-  getDeviceList: ({ product_id, disabled, ...page }, ctx) =>
+  getDeviceList: ({ product_id, disabled, online, ...page }, ctx) =>
     inProduct(ctx, product_id, async (tx, owner) => {
       await products.get(tx, { tenant_id: owner.tenant_id }, product_id);
-      const filters = { disabled: disabled === undefined ? undefined : disabled === 1 };
+      const filters = {
+        disabled: disabled === undefined ? undefined : disabled === 1,
+        device_id: online === undefined ? undefined : whoIsThere(online === 1),
+      };
       const { total, items } = await devices.list(tx, owner, { ...page, filters });
       return { total, items: await told(tx, owner.tenant_id, items) };
     }),

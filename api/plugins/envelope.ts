@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, ERRORS, type Lang } from '#domain/shared/errors/errors.ts';
-import { isBusy, isLost } from '#db/client.ts';
 import { ruleText, type RuleName } from '#domain/shared/texts/texts.ts';
+import { unforeseen } from '../shared/calls/unforeseen.ts';
 import { describeIssues, InputError } from '../shared/calls/input-error.ts';
 import { sayRefusal } from '#domain/shared/errors/say-refusal.ts';
 
@@ -50,7 +50,7 @@ function toAppError(error: FastifyError | AppError | InputError, lang: Lang, sec
   if (isLimit(error)) return new AppError('TOO_MANY', { params: { seconds } });
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return badRequest(error, lang);
-  return new AppError(isLost(error) || isBusy(error) ? 'UNAVAILABLE' : 'SYSTEM', { cause: error });
+  return unforeseen(error);
 }
 
 const BODY_RULES: Record<string, RuleName> = {

@@ -65,7 +65,12 @@ export function createS3Store(s: S3Settings, ttlSeconds = URL_TTL_SECONDS): File
   };
   /** Asks for a change; reads the answer, since an unread one keeps its connection. Throws for a failure that is not `expected`. */
   const ask = async (method: string, guid: string, expected: number[], request: RequestInit = {}, ms = TIMEOUT_MS) => {
-    const answer = await aws.fetch(address(guid), { ...request, method, signal: AbortSignal.timeout(ms) });
+    const answer = await aws.fetch(address(guid), {
+      ...request,
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(ms),
+    });
     await answer.arrayBuffer();
     if (!answer.ok && !expected.includes(answer.status))
       throw new Error(`${method} of a file: the store answered ${answer.status}`);

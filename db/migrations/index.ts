@@ -122,6 +122,8 @@ import * as competition from './2026-11-29-0400-competition.ts';
 import * as raceDrafts from './2026-11-29-0410-race-drafts.ts';
 import * as iotActions from './2026-11-29-0500-iot-actions.ts';
 import * as enquirers from './2026-11-29-0600-enquirers.ts';
+import * as brokerBeat from './2026-11-29-0700-broker-beat.ts';
+import * as furthestSteps from './2026-11-29-0710-furthest-steps.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as dealers from './2026-11-27-0400-dealers.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
@@ -260,4 +262,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-29-0410-race-drafts': raceDrafts,
   '2026-11-29-0500-iot-actions': iotActions,
   '2026-11-29-0600-enquirers': enquirers,
+  '2026-11-29-0700-broker-beat': brokerBeat,
+  '2026-11-29-0710-furthest-steps': furthestSteps,
 };

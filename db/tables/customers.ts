@@ -28,6 +28,8 @@ export interface OpportunityTable {
   follower_name: Generated<string>;
   step: Generated<Step>;
   step_since: Generated<Date>;
+  /** The place of the furthest step before this one on the way to a win, from 1; the database keeps it. */
+  furthest: Kept<number | null>;
   close_reason: Generated<string>;
   amount: string | null;
   expected_day: string | null;

@@ -98,3 +98,8 @@ export interface IotDesiredTable {
   author: string;
   set_at: Generated<Date>;
 }
+/** When the broker was last there; one row. */
+export interface IotBrokerTable {
+  one: Generated<boolean>;
+  beat_at: Date;
+}

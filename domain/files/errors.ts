@@ -9,6 +9,13 @@ export const FILE_ERRORS = {
     zh: '文件不存在或尚未上传完成',
     en: 'The file does not exist or has not finished uploading',
   },
+  /** Nothing is lost: the upload waits, and is looked into when it is asked for again. */
+  SCANNER_AWAY: {
+    code: 7829,
+    http: 200,
+    zh: '文件安全检查暂不可用，文件尚未保存，请稍后重试',
+    en: 'Files cannot be scanned at the moment, so this one is not saved yet; please try again later',
+  },
   PAPER_FONT_MISSING: {
     code: 7160,
     http: 200,

@@ -13,6 +13,7 @@ import {
   SliderToken,
   SmsCode,
   TenantId,
+  SaidPassword,
   text,
 } from '../shared/fields/fields.ts';
 import { HELD } from '../shared/calls/held.ts';
@@ -135,7 +136,7 @@ export const identityContract = defineContract({
     log: { type: 'sign_in', grade: 'medium' },
     summary: 'Sign in by mobile number and password',
     rate: { max: 30, per: 'minute' },
-    input: z.strictObject({ mobile: Mobile, password: text(64), login_type: LoginType }),
+    input: z.strictObject({ mobile: Mobile, password: SaidPassword, login_type: LoginType }),
     output: UserInfo,
   },
   smsCode: {

@@ -16,6 +16,18 @@ export const IDENTITY_ERRORS = {
     en: 'You lack “{resource}” and may neither give nor take it',
   },
   WRONG_PASSWORD: { code: 7353, http: 200, zh: '密码不正确', en: 'The password is wrong' },
+  PASSWORD_COMMON: {
+    code: 7806,
+    http: 200,
+    zh: '该密码过于常见或已被公开，容易被猜中，请换一个',
+    en: 'This password is well known and easily guessed; choose another',
+  },
+  PASSWORD_OF_MOBILE: {
+    code: 7812,
+    http: 200,
+    zh: '密码不能包含本人手机号',
+    en: 'The password must not contain your mobile number',
+  },
   PASSWORD_TO_CHANGE: {
     code: 7360,
     http: 403,

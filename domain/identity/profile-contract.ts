@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../shared/calls/endpoint.ts';
-import { Guid, Password, rule, text } from '../shared/fields/fields.ts';
+import { Guid, Password, rule, SaidPassword } from '../shared/fields/fields.ts';
 import { Time } from '../shared/calls/views.ts';
 
 /** Sign-ins of one person that are listed; the oldest beyond it are not. */
@@ -59,7 +59,7 @@ export const profileContract = defineContract({
     summary: 'Sets a new password by the old one; ends all sign-ins but this one',
     rate: { max: 30, per: 'minute' },
     input: z
-      .strictObject({ password_old: text(64), password: Password })
+      .strictObject({ password_old: SaidPassword, password: Password })
       .refine((form) => form.password !== form.password_old, { path: ['password'], message: rule('passwordSame') }),
     output: z.object({ ended: z.number().int() }),
   },

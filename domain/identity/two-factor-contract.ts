@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineContract } from '../shared/calls/endpoint.ts';
-import { rule, text } from '../shared/fields/fields.ts';
+import { rule, SaidPassword } from '../shared/fields/fields.ts';
 import { Time } from '../shared/calls/views.ts';
-import { bareCode, RECOVERY_CODES, TOTP } from './two-factor.ts';
+import { bareCode, isRecoveryCode, TOTP } from './two-factor.ts';
 
 /** A code of the app, or a recovery code, as somebody types it. */
 const Code = z
   .string(rule('required'))
-  .max(32, rule('tooLong'))
+  .max(40, rule('tooLong'))
   .transform(bareCode)
-  .refine((code) => code.length === TOTP.digits || code.length === RECOVERY_CODES.length, rule('format'));
+  .refine((code) => code.length === TOTP.digits || isRecoveryCode(code), rule('format'));
 const Codes = z.object({ recovery_codes: z.array(z.string()) });
 const at = '/login/api/v1/two_factor';
 const rate = { max: 30, per: 'minute' } as const;
@@ -39,7 +39,7 @@ export const twoFactorContract = defineContract({
     log: { type: 'create', grade: 'high' },
     summary: 'Makes a secret for the app, by one’s password; it counts for nothing before a code confirms it',
     rate,
-    input: z.strictObject({ password: text(64) }),
+    input: z.strictObject({ password: SaidPassword }),
     output: z.object({ secret: z.string(), uri: z.string() }),
   },
   confirmTwoFactor: {

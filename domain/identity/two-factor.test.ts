@@ -46,6 +46,8 @@ test('the code of a period counts one period early and late, and after the last 
 test.each([
   [' 123 456 ', '123456', false],
   ['abcde-fghij', 'ABCDEFGHIJ', true],
+  ['abcde-fghij-klmno-pqrst-uvwxy', 'ABCDEFGHIJKLMNOPQRSTUVWXY', true],
+  ['abcde-fghij-klmno', 'ABCDEFGHIJKLMNO', false],
   ['12345', '12345', false],
 ])('%j is %s, a recovery code: %s', (typed, bare, recovery) => {
   expect(bareCode(typed)).toBe(bare);

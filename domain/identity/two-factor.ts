@@ -4,8 +4,11 @@ import type { Scene } from '../shared/calls/scene.ts';
 /** Codes of an authenticator app: six digits for each 30 s, of which the one before and the one after count too (RFC 6238 §5.2). */
 export const TOTP = { digits: 6, period_ms: 30_000, around: 1 } as const;
 
-/** Codes that somebody keeps for the day they lose the app; each counts once. */
-export const RECOVERY_CODES = { count: 10, length: 10 } as const;
+/**
+ * Codes that somebody keeps for the day they lose the app; each counts once. As long as nobody finds one by trying who has read
+ * its hash (125 bits of chance); those of `before` are from when they were shorter, and count until they are used or made anew.
+ */
+export const RECOVERY_CODES = { count: 10, length: 25, before: 10 } as const;
 
 /** The period that a moment is in. */
 export const periodAt = (ms: number): number => Math.floor(ms / TOTP.period_ms);
@@ -40,4 +43,5 @@ export function heldBy(of: {
 export const bareCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
 /** Whether something typed is meant as a recovery code rather than as one of the app: it is longer. */
-export const isRecoveryCode = (bare: string): boolean => bare.length === RECOVERY_CODES.length;
+export const isRecoveryCode = (bare: string): boolean =>
+  bare.length === RECOVERY_CODES.length || bare.length === RECOVERY_CODES.before;

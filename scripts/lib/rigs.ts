@@ -23,7 +23,7 @@ const CASES = [
   'db/{files,exports,imports,papers}/**',
   'db/repositories/{cases,customers,ledger,messages,sms,corpmsg,shared,subsidy,reception,demand,voucher,assessment,identity,ops}/**',
   'api/*.ts',
-  'api/{shared,plugins,subsidy,reception,demand,voucher,assessment,messages,sms,corpmsg,identity,files,admin,downloads}/**',
+  'api/{shared,plugins,metrics,subsidy,reception,demand,voucher,assessment,messages,sms,corpmsg,identity,files,admin,downloads}/**',
 ];
 /** What a new call or resource is written into, and what it stands on. */
 const SCAFFOLDS = [
@@ -70,15 +70,19 @@ const PRODUCT = [
   ...GROUND,
   '{tsconfig,package}.json',
   '{domain,db,workflows,activities,api,web,deploy}/**',
-  'test/e2e/**',
-  'scripts/lib/{web-server,servers,keep-running,progress,start-settings,temporal-access}.ts',
+  'test/e2e/**/!(*.e2e).ts',
+  'scripts/lib/{web-server,servers,keep-running,progress,start-settings,temporal-access,clamd,debian}.ts',
 ];
 
-/** Test files that are chosen together, as a pattern, each with what they guard: stories and screens are half of a run. */
-export const IN_BROWSER = 'test/e2e/**/*.e2e.ts';
-export const BROWSER_TESTS: Record<string, readonly string[]> = { [IN_BROWSER]: PRODUCT };
+/** Stories and screens, half of a run: each runs when the product, what they share, or itself has changed. */
+export const BROWSER_TESTS: Record<string, readonly string[]> = Object.fromEntries(
+  globSync('test/e2e/**/*.e2e.ts').map((file) => [file, [...PRODUCT, file]]),
+);
 
-const CHOSEN: Record<string, readonly string[]> = { ...RIGS, ...BROWSER_TESTS };
+/** It runs after any change, the record of it among them; what has changed since it passed last it asks more about. */
+export const FUZZ = 'test/contract/fuzz.int.test.ts';
+
+const CHOSEN: Record<string, readonly string[]> = { ...RIGS, ...BROWSER_TESTS, [FUZZ]: ['**'] };
 /** What has changed since a rig passed last; undefined where that is not known. */
 type Changes = (rig: string) => readonly string[] | undefined;
 
@@ -102,22 +106,21 @@ const passed = (): Record<string, string> =>
 /** That commit; undefined before the first time. */
 export const rigPassedAt = (rig: string): string | undefined => passed()[rig];
 
-/** The rigs of which a run had every file, and none failed. */
+/** The rigs that a run had, and that did not fail. */
 export const rigsOf = (
   { ran, failed }: { ran: readonly string[]; failed: readonly string[] },
-  there: (rig: string) => readonly string[] = (rig) => globSync(rig),
   rigs = Object.keys(CHOSEN),
-): string[] =>
-  rigs.filter((rig) => {
-    const files = there(rig);
-    return files.length > 0 && files.every((file) => ran.includes(file) && !failed.includes(file));
-  });
+): string[] => rigs.filter((rig) => ran.includes(rig) && !failed.includes(rig));
 
 /** Writes down that some rigs passed on this commit. Returns a line on what was done. */
 export function recordPassed(rigs: readonly string[], commit: string | undefined): string {
   if (!commit || commit !== cleanCommit()) return `${PASSED} stays as it is: what ran was not a commit`;
   const all = { ...passed(), ...Object.fromEntries(rigs.map((rig) => [rig, commit])) };
-  const kept = Object.fromEntries(Object.keys(CHOSEN).flatMap((rig) => (all[rig] ? [[rig, all[rig]]] : [])));
+  const kept = Object.fromEntries(
+    Object.keys(CHOSEN)
+      .toSorted()
+      .flatMap((rig) => (all[rig] ? [[rig, all[rig]]] : [])),
+  );
   writeFileSync(PASSED, `${JSON.stringify(kept, null, 2)}\n`);
-  return `${PASSED} names ${commit.slice(0, 7)} for ${rigs.length} rigs: commit it`;
+  return `${PASSED} names ${commit.slice(0, 7)} for ${rigs.length} files: commit it`;
 }

@@ -29,7 +29,7 @@ export function brokerService(settings: StartSettings, onLine: (message: string)
     name: 'Broker',
     script: join(settings.root, 'api/broker.ts'),
     logFile: join(settings.data, 'logs/broker.log'),
-    ...(dev && { watched: foldersOf(settings, ['api/iot', 'domain', 'db']) }),
+    ...(dev && { watched: foldersOf(settings, ['api/iot', 'domain', 'db', 'workflows/client']) }),
     graceMs: 10_000,
     isReady: (seen) => Promise.resolve(seen('"msg":"broker ready"')),
     onLine,

@@ -23,8 +23,6 @@ export function startSettings(root: string, env: NodeJS.ProcessEnv) {
     databaseUrl: env['DATABASE_URL'],
     /** A Temporal server of yours instead of the embedded one. */
     temporalAddress: env['TEMPORAL_ADDRESS'],
-    temporalTls: env['TEMPORAL_TLS'] === '1',
-    temporalApiKey: env['TEMPORAL_API_KEY'],
     temporalUiUrl: env['TEMPORAL_UI_URL'],
     /** Of the embedded server: looking changes nothing unless it was asked for. */
     temporalUiReadOnly: env['TEMPORAL_UI_READ_ONLY'] !== 'false',

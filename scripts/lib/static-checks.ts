@@ -13,6 +13,7 @@ const CHECKS = [
     args: ['--config', '.dependency-cruiser.cjs', ...FOLDERS],
   },
   { name: 'Dead code', script: 'node_modules/knip/bin/knip.js', args: [] },
+  { name: 'Manifests', script: 'scripts/check-manifests.ts', args: [] },
   { name: 'Format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check', '.'] },
 ];
 

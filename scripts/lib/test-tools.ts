@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { findTemporalCli } from '#deploy/temporal.ts';
+import { findClamd } from './clamd.ts';
 import { findChromium } from './chromium.ts';
 import { findPaperFont } from './paper-font.ts';
 import type { Progress } from './progress.ts';
 import { findSchemathesis } from './schemathesis.ts';
 import { buildWeb } from './web-build.ts';
 
-/** Gets what the suite needs beside npm packages, all at once: Temporal CLI, Chromium, the font of PDFs, schemathesis, the built web. Returns what could not be had. */
+/** Gets what the suite needs beside npm packages, all at once: Temporal CLI, Chromium, the font of PDFs, clamd, schemathesis, the built web. Returns what could not be had. */
 export async function prepareTests(progress: Progress): Promise<string[]> {
   const failed: string[] = [];
   const prepare = (name: string, work: Parameters<Progress['step']>[1]) =>
@@ -21,6 +22,7 @@ export async function prepareTests(progress: Progress): Promise<string[]> {
       process.env['CHROMIUM_PATH'] = await findChromium(onProgress);
     }),
     prepare('PDF font', findPaperFont),
+    prepare('Malware scanner', findClamd),
     prepare('Schemathesis', (onProgress) => findSchemathesis(cache, onProgress)),
     prepare('Web build', () => buildWeb(process.cwd(), cache)),
   ]);

@@ -68,6 +68,19 @@ test('uploaded, verified, downloaded as an attachment under its own name', async
   );
 });
 
+test('a download loads nothing, runs nothing, and is framed by nobody', async () => {
+  const guid = await upload(w, applicant, 'document', '执照.pdf', pdf);
+  const { items } = await operator.call(filesContract.getDownloadUrl, { guid_list: [guid] });
+  const { headers } = await w.app.inject({ method: 'GET', url: items[guid]?.pre_signed_url ?? '' });
+  expect(String(headers['content-security-policy']).split('; ')).toEqual([
+    'sandbox',
+    "default-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]);
+});
+
 test('what the provider’s people upload before they say for which park is theirs to look at', async () => {
   const provider = await w.signIn(MOBILES.provider);
   const guid = await upload(w, provider, 'document', '补充材料.pdf', pdf);

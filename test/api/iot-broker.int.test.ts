@@ -48,6 +48,28 @@ describe('a device', () => {
     await expect.poll(async () => (await m.log(device)).map(({ kind }) => kind)).toEqual(['disconnected', 'connected']);
   });
 
+  test('is there only while the broker is, and is found by that', async () => {
+    const [device, away] = [await m.device(), await m.device()];
+    await m.connect(device);
+    const there = async (online: 0 | 1) => {
+      const { items } = await m.park.admin.call(devicesContract.getDeviceList, {
+        product_id: m.product.product_id,
+        online,
+      });
+      return items.map(({ device_name }) => device_name);
+    };
+    await expect.poll(() => there(1)).toContain(device.device_name);
+    expect(await there(1)).not.toContain(away.device_name);
+    expect(await there(0)).toContain(away.device_name);
+    // a broker that is dead tells nothing any more
+    const beat_at = new Date(Date.now() - 31_000);
+    await m.w.db.system.updateTable('iot_broker').set({ beat_at }).execute();
+    expect((await m.detail(device)).online).toBe(false);
+    expect(await there(1)).toEqual([]);
+    expect(await there(0)).toContain(device.device_name);
+    await expect.poll(async () => (await m.detail(device)).online, { timeout: 30_000 }).toBe(true);
+  });
+
   test('says what does not fit its model: that is kept and told, and changes nothing', async () => {
     const device = await m.device();
     const client = await m.connect(device);

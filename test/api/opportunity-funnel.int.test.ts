@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { funnelContract } from '#domain/customers/contract/funnel.ts';
 import type { Step } from '#domain/customers/steps.ts';
 import type { Input } from '#domain/shared/calls/endpoint.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { hire } from '#test/builders/hire.ts';
 import { entered } from '#test/builders/opportunity.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
+import { applyAgain, asOwner } from '../as-owner.ts';
 import type { Park } from '../park.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
@@ -34,12 +36,12 @@ async function gone(of: Park, stays: readonly Stay[], follower = of.operator) {
   const at = (text: string) => new Date(`${text}:00+08:00`);
   const { system } = w.db;
   const entry = at('2026-03-02T09:00');
-  const step = stays.at(-1)?.to ?? 'new';
-  await sql`update opportunity set created_at = ${entry}, step = ${step} where bid = ${bid}`.execute(system);
+  await sql`update opportunity set created_at = ${entry} where bid = ${bid}`.execute(system);
   await sql`update opportunity_step set at = ${entry} where bid = ${bid}`.execute(system);
   for (const { from, to, began, ended } of stays) {
     const seconds = String((at(ended).getTime() - at(began).getTime()) / 1000);
     const by = { author: '王伟', author_id: null, reason: '' };
+    await system.updateTable('opportunity').set({ step: to }).where('bid', '=', bid).execute();
     await system
       .insertInto('opportunity_step')
       .values({ tenant_id, bid, from_step: from, to_step: to, seconds, at: at(ended), ...by })
@@ -153,4 +155,41 @@ test('refuses days the wrong way round, too many of them, and another’s park',
   await expect(theirs).rejects.toMatchObject({ code: 7101 });
   const late = park.operator.call(listFunnel, { ...list, created_to: '2026-02-01' });
   await expect(late).rejects.toMatchObject({ code: 7100 });
+});
+
+test('how far those of before the upgrade came is read from their steps', async () => {
+  const { admin, operator } = await w.park();
+  const bids = {
+    lost: (await entered(operator, {})).bid,
+    back: (await entered(operator, {})).bid,
+    here: (await entered(operator, {})).bid,
+  };
+  const went = async (bid: string, ...steps: Step[]) => {
+    for (const [n, to] of steps.entries()) {
+      const { tenant_id } = await w.db.system
+        .updateTable('opportunity')
+        .set({ step: to })
+        .where('bid', '=', bid)
+        .returning('tenant_id')
+        .executeTakeFirstOrThrow();
+      const by = { author: '王伟', author_id: null, reason: '', seconds: '60' };
+      const values = { tenant_id, bid, from_step: steps[n - 1] ?? 'new', to_step: to, ...by };
+      await w.db.system.insertInto('opportunity_step').values(values).execute();
+    }
+  };
+  await went(bids.lost, 'proposal', 'lost');
+  await went(bids.back, 'negotiation', 'contacted');
+  await went(bids.here, 'contacted');
+  const today = beijingDay(Date.now());
+  const ask = () => admin.call(getCrmFunnel, { created_from: today, created_to: today });
+  const before = await ask();
+  expect(before.steps.map(({ reached }) => reached)).toEqual([3, 3, 2, 2, 1, 0]);
+  await asOwner(
+    w,
+    `drop trigger opportunity_furthest on opportunity; drop function opportunity_furthest();
+     drop index opportunity_step_over; alter table opportunity drop column furthest;
+     create index opportunity_created on opportunity (tenant_id, created_at)`,
+  );
+  await applyAgain(w, ['2026-11-29-0710-furthest-steps']);
+  expect(await ask()).toEqual(before);
 });

@@ -97,4 +97,15 @@ describe('a new password', () => {
     expect((await signIn(DEMO_PASSWORD)).body.code).toBe(7130);
     expect((await signIn(NEW)).body.code).toBe(0);
   });
+
+  test('a blank at the ends of a password is part of it', async () => {
+    const [user, blank] = [await w.signIn(MOBILES.government), ` ${NEW} `];
+    await user.call(profileContract.changePassword, { password_old: DEMO_PASSWORD, password: blank });
+    const input = { mobile: MOBILES.government, login_type: 1 } as const;
+    const said = async (password: string) =>
+      (await w.anonymous().send(identityContract.loginPassword, { ...input, password })).body.code;
+    expect([await said(blank), await said(NEW)]).toEqual([0, 7130]);
+    await user.call(profileContract.changePassword, { password_old: blank, password: `${NEW}2` });
+    expect(await said(`${NEW}2`)).toBe(0);
+  });
 });

@@ -109,6 +109,12 @@ describe('how long a session lives', () => {
   });
 });
 
+test('what is told to one person is kept by no browser', async () => {
+  const user = await w.signIn(MOBILES.operator2);
+  const told = await rawCall(w, identityContract.userInfo, { cookie: user.cookie });
+  expect([told.status, told.headers['cache-control']]).toEqual([200, 'no-store']);
+});
+
 describe('the cookie behind HTTPS', () => {
   test('is bound to the host, Secure, HttpOnly, Lax; signing out takes it back under the same name', async () => {
     const secure = await buildApp({ ...w.deps, config: { ...w.deps.config, COOKIE_SECURE: true } });

@@ -346,7 +346,7 @@ describe('by SMS', () => {
     const user = w.anonymous();
     await user.call(identityContract.smsCode, { mobile, purpose: 'login', slider_ticket: await sliderTicket(w) });
     const sms = await smsCodeOf(mobile);
-    const elsewhere = { mobile, code: sms, password: 'Abcdefg1' };
+    const elsewhere = { mobile, code: sms, password: 'NewPass2027' };
     expect(await code(user.call(identityContract.smsFindPassword, elsewhere))).toBe(7132);
     await longAgo();
     await user.call(identityContract.smsCode, {

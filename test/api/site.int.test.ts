@@ -60,6 +60,16 @@ test('nothing on a page runs but the one script of ours', async () => {
   expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
 });
 
+test('no page has plug-ins or another base, but for the windows that embedded applications begin in', async () => {
+  const policyOf = async (url: string) =>
+    String((await get(url, { accept: 'text/html' })).headers['content-security-policy']).split(';');
+  for (const url of ['/', '/baseInfoDetail', '/login', '/assets/none.js', '/healthz', '/x/sub-apps/'])
+    expect(await policyOf(url), url).toEqual(expect.arrayContaining(["object-src 'none'", "base-uri 'none'"]));
+  expect(await policyOf('/sub-apps/blank.html')).toEqual(
+    expect.arrayContaining(["object-src 'none'", "base-uri 'self'"]),
+  );
+});
+
 test('search engines find what a visitor may read, by the park’s own host', async () => {
   const robots = await get('/robots.txt', { host: 'binhai.localhost' });
   expect(robots.body).toContain('Disallow: /dashboard\n');

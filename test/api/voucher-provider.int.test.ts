@@ -109,6 +109,12 @@ describe('one request', () => {
     await expect(issue({ voucher_num })).rejects.toThrow(/answered 409/);
   });
 
+  test('that is sent on goes nowhere: its token is the provider’s alone', async () => {
+    const before = http.asked.length;
+    http.tell('moved');
+    await expect(issue({ voucher_num: 'V20261127NS000779' })).rejects.toThrow('fetch failed');
+    expect(http.asked.slice(before).map(({ path }) => path)).toEqual(['/api/vouchers']);
+  });
   test('to nobody is told to be out of reach', async () =>
     expect(issue({}, 'http://127.0.0.1:9/api')).rejects.toThrow(/fetch failed/));
 });

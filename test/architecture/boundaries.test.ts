@@ -28,6 +28,8 @@ const VIOLATIONS: Record<string, [from: string, specifier: string, target?: stri
   'activities-see-messages-only': ['activities/flow.ts', '#workflows/value.ts'],
   'api-no-web-no-activities': ['api/a/web.ts', '#web/b/thing.ts', 'web/b/thing.ts'],
   'api-sees-workflow-messages-only': ['api/a/flow.ts', '#workflows/value.ts'],
+  'telemetry-knows-nobody': ['workflows/client/telemetry/looks-up.ts', '#db/shared.ts', 'db/shared.ts'],
+  'only-telemetry-speaks-opentelemetry': ['api/a/span.ts', '@opentelemetry/api'],
   'only-db-speaks-kysely': ['api/a/sql.ts', 'kysely'],
   'web-over-http-only': ['web/a/server.ts', '#api/b/thing.ts', 'api/b/thing.ts'],
   'web-no-node': ['web/a/node.ts', 'node:fs'],

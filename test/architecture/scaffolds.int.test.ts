@@ -52,7 +52,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true }));
 
 // it compiles most of the product, beside other tests
-test('what is written compiles', { timeout: 240_000 }, async () => {
+test('what is written compiles', { timeout: 900_000 }, async () => {
   const config = join(copy, 'tsconfig.scaffolds.json');
   const tests = written.filter((file) => file.endsWith('.test.ts'));
   const files = [
@@ -67,7 +67,7 @@ test('what is written compiles', { timeout: 240_000 }, async () => {
   expect(ok).toBe(true);
 });
 
-test('its tests run and pass', async () => {
+test('its tests run and pass', { timeout: 900_000 }, async () => {
   const tests = written.filter((file) => file.endsWith('.test.ts'));
   expect(tests).toHaveLength(CALLS.length + RESOURCES.length);
   const { ok, output } = await runTool(

@@ -13,7 +13,7 @@ const SEED = Number(process.env['CHAOS_SEED'] ?? 20_261_121);
 
 test(
   'fifty cases of every kind survive eight faults: nothing lost, nothing doubled, one winner per step',
-  { timeout: 600_000, retry: 0 },
+  { timeout: 1_500_000, retry: 0 },
   async () => {
     const report = await runChaos({ seed: SEED, cases: 50, faults: 8, dir, say: console.log });
     // told at once: the end of a whole run is far

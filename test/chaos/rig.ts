@@ -229,11 +229,12 @@ const isAnswered = ({ transitions }: CaseEvidence): boolean => {
   return last !== undefined && !['issuing', 'extending', 'recalling'].includes(last.status);
 };
 
-/** What is stored once nothing is unknown, or as it stands after two minutes. */
+/** What is stored once nothing is unknown or being recorded, or as it stands after two minutes. */
 export async function quietEvidence(sources: Sources, journal: Entry[]): Promise<Evidence> {
   for (const end = Date.now() + QUIET_MS; ; await sleep(1_000)) {
     const evidence = await gatherEvidence({ ...sources, journal });
     const quiet =
+      evidence.still &&
       evidence.commands.every((c) => c.state !== 'pending') &&
       evidence.runs.every((run) => run.state === 'done') &&
       evidence.cases.every((c) => c.workflow_type !== 'voucher' || isAnswered(c));

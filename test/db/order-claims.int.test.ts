@@ -60,6 +60,15 @@ test('of an application with a part of an order and a voucher that is bound to t
   await clear();
 });
 
+test('two applications that each have what the other wants are both refused it, and neither waits for the other, fifty times', async () => {
+  for (let round = 0; round < 50; round++) {
+    const [a, b] = [part(`X${round}`, 1), part(`Y${round}`, 1)];
+    expect([await submits(1, [a]), await submits(2, [b])]).toEqual([true, true]);
+    expect(await Promise.all([submits(1, [a, b]), submits(2, [a, b])])).toEqual([false, false]);
+  }
+  await clear();
+});
+
 test('a voucher is bound to orders of its own application, and to none of another voucher', async () => {
   expect(await submits(1, [part('P', 1)])).toBe(true);
   expect(await binds(1, 'P')).toBe(true);

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { FILE_POLICY } from '#api/shared/files/attached.ts';
 import { BELOW, SITE_PATHS } from '#domain/portal/site-paths.ts';
 import { commandsBelow } from '#scripts/drill/commands.ts';
 import { STORE_VERSION } from '#test/processes/object-store.ts';
@@ -124,6 +125,12 @@ describe('what docs/configuration.md lists', () => {
     'PORT',
     'TEMPORAL_TLS',
     'TEMPORAL_API_KEY',
+    'TEMPORAL_TLS_CERT_FILE',
+    'TEMPORAL_TLS_KEY_FILE',
+    'TEMPORAL_TLS_CA_FILE',
+    'TEMPORAL_TLS_SERVER_NAME',
+    // the web server holds requests back while the API is replaced
+    'LEAVE_MS',
     'TEMPORAL_PORT',
     'TEMPORAL_UI_PORT',
     // the Web UI's own service takes it
@@ -276,6 +283,41 @@ describe('ports', () => {
     expect(read('deploy/Caddyfile')).toContain(`reverse_proxy ${new URL(String(S3_ENDPOINT)).host}`);
     expect(store?.entrypoint?.at(-1)).toContain(`/files/${S3_BUCKET} `);
     expect(store?.entrypoint?.at(-1)).toContain(`--port :${new URL(String(S3_ENDPOINT)).port} --region ${S3_REGION} `);
+  });
+});
+
+describe('what the web server tells browsers', () => {
+  const caddyfile = read('deploy/Caddyfile');
+  /** What it does with the paths of a `handle`, without what is nested deeper than that. */
+  const handles = [...caddyfile.matchAll(/^\thandle (?:(\S+) )?\{$([\s\S]*?)^\t\}$/gm)].map(
+    ([, of = '', what = '']) => ({
+      of,
+      what,
+    }),
+  );
+
+  test('to come by HTTPS for a year, by the setting that makes the API say so', () => {
+    expect(caddyfile).toContain('@secure `"{$COOKIE_SECURE:0}" == "1"`');
+    expect(caddyfile).toContain('header @secure ?Strict-Transport-Security "max-age=31536000; includeSubDomains"');
+    const { api, web } = compose.services;
+    expect(web?.environment?.['COOKIE_SECURE']).toBe(api?.environment?.['COOKIE_SECURE']);
+  });
+
+  test('a content policy with all that it serves itself, built files as well as pages', () => {
+    const own = handles.filter(({ what }) => what.includes('file_server'));
+    expect(own.map(({ of }) => of)).toEqual(['/assets/*', '@page', '@file']);
+    for (const { of, what } of own) expect(what, of).toContain('import policy');
+    expect(caddyfile).toMatch(/^\(policy\) \{$[^}]*header Content-Security-Policy ".*frame-ancestors 'self'/m);
+  });
+
+  test('of a file of the store what the API tells of one of its own', () => {
+    const [store] = handles.filter(({ of }) => of.startsWith('/park-files'));
+    expect(store?.what).toContain(`header >Content-Security-Policy "${FILE_POLICY}"`);
+  });
+
+  test('windows of embedded applications have a base of this origin, pages none', () => {
+    expect(caddyfile).toContain(`map {path} {base_uri} {\n\t\t~^/sub-apps/ "'self'"\n\t\tdefault "'none'"\n\t}`);
+    expect(caddyfile).toContain(';base-uri {base_uri};');
   });
 });
 

@@ -19,6 +19,8 @@ let development: string;
 const stops: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   s = await stage();
+  // before the web takes this process for itself: it prepares its packages, and whoever signs in would wait too long
+  await s.cookie(MOBILES.operator);
   development = await serveWeb(root, s.origin, ({ stop }) => void stops.push(stop));
 });
 afterAll(async () => {

@@ -397,7 +397,10 @@ describe('the API over an S3-compatible store behind a web server', () => {
     expect(policy).toContain(`img-src 'self' data: blob: ${origin}`);
     // with files on its own origin, as in docker-compose.yml, the web server's policy is the API's without the store
     const page = readFileSync('deploy/Caddyfile', 'utf8');
-    const served = page.replace(' {$EMBED_SOURCES}', '');
+    const served = page
+      .replace(' {$EMBED_SOURCES}', '')
+      .replaceAll(' {$STORE_SOURCES}', '')
+      .replace('{base_uri}', "'none'");
     expect(served).toContain(`Content-Security-Policy "${policy.join(';').replaceAll(` ${origin}`, '')}"`);
   });
 });

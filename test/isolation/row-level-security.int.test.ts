@@ -98,6 +98,7 @@ const REFERENCE = [
   'cloud_service',
   'function_module',
   'holiday_calendar',
+  'iot_broker',
   'label_rule',
   'online_product',
   'online_sub_product',

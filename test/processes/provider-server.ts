@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** How the provider answers one request: as it should, or not. */
-export type Answering = 'well' | 'error' | 'silent' | 'cut' | 'malformed' | 'over' | 'denied';
+export type Answering = 'well' | 'error' | 'silent' | 'cut' | 'malformed' | 'over' | 'denied' | 'moved';
 
 export interface Asked {
   path: string;
@@ -23,7 +23,8 @@ interface Kept {
 /**
  * A provider over HTTP that issues one voucher for a number however often it is asked, extends it and calls it back, and
  * answers as it is told: `silent` does it and never answers, `cut` does it and closes the connection, `over` says an end
- * that is past, or a use that cannot be, `denied` that it never issued what it calls back. What it calls back before it
+ * that is past, or a use that cannot be, `denied` that it never issued what it calls back, `moved` that it
+ * is elsewhere. What it calls back before it
  * issued it is never issued.
  */
 export async function providerServer() {
@@ -63,6 +64,7 @@ export async function providerServer() {
     asked.push({ path, key, token: request.headers.authorization ?? '', body });
     const how = next.shift() ?? 'well';
     if (how === 'error') return response.writeHead(500).end('{"error":"busy"}');
+    if (how === 'moved') return response.writeHead(307, { location: '/api/elsewhere' }).end();
     const answered = answers.get(`${path} ${key}`) ?? does(path, key, body);
     if (!answered) return response.writeHead(409).end('{"error":"not possible"}');
     answers.set(`${path} ${key}`, answered);

@@ -5,6 +5,7 @@ import { inviteesContract, type Invitee } from '#domain/activities/contract/invi
 import { activitiesContract } from '#domain/activities/contract/workbench.ts';
 import { INVITEE_STATE_NAMES, INVITEE_STATES, InviteeFields, type InviteeState } from '#domain/activities/invitee.ts';
 import { CaseNav } from '#web/components/case/case-nav.tsx';
+import { PhoneField } from '#web/components/fields/pasted-fields.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { StatusMark, type Tone } from '#web/components/marks/status-mark.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
@@ -91,7 +92,7 @@ function GuestFields({ form }: { form: ResourceForm<Form> }) {
   return (
     <>
       <TextField form={form} name="name" label={t('guestName')} max={60} required />
-      <TextField form={form} name="mobile" label={t('mobile')} max={11} help={t('mobileHelp')} required />
+      <PhoneField form={form} name="mobile" label={t('mobile')} help={t('mobileHelp')} required />
       <TextField form={form} name="org_name" label={t('org')} max={60} />
     </>
   );

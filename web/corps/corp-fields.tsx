@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Corp } from '#domain/identity/corp-contract.ts';
 import { SelectField } from '#web/components/fields/select-field.tsx';
+import { CreditCodeField, PhoneField } from '#web/components/fields/pasted-fields.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import type { Column, ResourceForm } from '#web/components/resource/types.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
@@ -16,7 +17,7 @@ export function CorpFields({ form, fresh }: { form: ResourceForm<CorpForm>; fres
       <TextField form={form} name="corp_name" label={t('name')} help={t('nameHelp')} max={100} required />
       <TextField form={form} name="lar" label={t('lar')} max={20} required />
       <TextField form={form} name="contact_name" label={t('contact')} max={60} />
-      <TextField form={form} name="contact_mobile" label={t('mobile')} max={11} inputMode="tel" />
+      <PhoneField form={form} name="contact_mobile" label={t('mobile')} />
       <TextField form={form} name="domain" label={t('domain')} max={100} />
       <TextField form={form} name="introduction" label={t('introduction')} max={200} rows={3} />
     </>
@@ -26,7 +27,6 @@ export function CorpFields({ form, fresh }: { form: ResourceForm<CorpForm>; fres
 function OnceFields({ form }: { form: ResourceForm<CorpForm> }) {
   const { t } = useTranslation('corps');
   const { user } = useSignedIn();
-  const upper = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase();
   return (
     <>
       {user.tenant_id === null && (
@@ -38,7 +38,7 @@ function OnceFields({ form }: { form: ResourceForm<CorpForm> }) {
           options={user.tenants.map((park) => ({ value: park.tenant_id, label: park.name }))}
         />
       )}
-      <TextField form={form} name="credit_code" label={t('creditCode')} max={18} clean={upper} required />
+      <CreditCodeField form={form} name="credit_code" label={t('creditCode')} required />
       <LookUp form={form} />
     </>
   );

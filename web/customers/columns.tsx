@@ -19,10 +19,12 @@ export function NextContact({ row }: { row: Pick<OpportunityRow, 'next_contact_d
     <span className="num">
       {day}
       {day <= today && (
-        <span className={day < today ? 'contact-late' : 'contact-today'}>
+        <>
           {' '}
-          {t(day < today ? 'filters.overdue' : 'filters.today')}
-        </span>
+          <span className={day < today ? 'contact-late' : 'contact-today'}>
+            {t(day < today ? 'filters.overdue' : 'filters.today')}
+          </span>
+        </>
       )}
     </span>
   );

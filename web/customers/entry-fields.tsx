@@ -10,6 +10,7 @@ import { BasicFields, DetailFields } from '#domain/customers/fields.ts';
 import { POSITIONS } from '#domain/shared/fields/positions.ts';
 import { ChoiceField } from '#web/components/fields/choice-field.tsx';
 import { DateField } from '#web/components/fields/date-field.tsx';
+import { CreditCodeField, PhoneField, YuanField } from '#web/components/fields/pasted-fields.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import type { FormApi } from '#web/components/fields/use-zod-form.ts';
 import type { ResourceForm } from '#web/components/resource/types.ts';
@@ -47,7 +48,7 @@ export function BasicFieldset({ form }: { form: FormApi<Basic> }) {
   return (
     <>
       <TextField form={form} name="name" label={t('name')} max={100} required />
-      <TextField form={form} name="credit_code" label={t('credit_code')} max={18} />
+      <CreditCodeField form={form} name="credit_code" label={t('credit_code')} />
       <TextField form={form} name="corp_contact" label={t('corp_contact')} max={60} required />
       <ChoiceField
         form={form}
@@ -56,7 +57,7 @@ export function BasicFieldset({ form }: { form: FormApi<Basic> }) {
         names={POSITIONS}
         placeholder={choose}
       />
-      <TextField form={form} name="corp_mobile" label={t('corp_mobile')} max={11} inputMode="tel" />
+      <PhoneField form={form} name="corp_mobile" label={t('corp_mobile')} />
       <ChoiceField form={form} name="source" label={t('source')} names={SOURCES} placeholder={choose} required />
       <TextField form={form} name="source_agent" label={t('source_agent')} help={t('sourceAgentHelp')} max={60} />
     </>
@@ -70,7 +71,7 @@ export function EntryFieldset({ form }: { form: ResourceForm<EntryForm> }) {
     <>
       <BasicFieldset form={form} />
       <Alike form={form} />
-      <TextField form={form} name="amount" label={t('amount')} max={15} inputMode="decimal" />
+      <YuanField form={form} name="amount" label={t('amount')} />
       <DateField
         form={form}
         name="expected_day"

@@ -8,6 +8,7 @@ import { MomentField } from '#web/components/fields/moment-field.tsx';
 import { DateRange } from '#web/components/fields/date-range.tsx';
 import { DaysField } from '#web/components/fields/days-field.tsx';
 import { NumberField } from '#web/components/fields/number-field.tsx';
+import { CreditCodeField, PhoneField, YuanField } from '#web/components/fields/pasted-fields.tsx';
 import { PasswordField } from '#web/components/fields/password-field.tsx';
 import { RadioField } from '#web/components/fields/radio-field.tsx';
 import { SelectField } from '#web/components/fields/select-field.tsx';
@@ -22,6 +23,9 @@ const VALUES = {
   text: '星云智造科技有限公司',
   lines: '资料齐全，同意。',
   password: 'kit-password',
+  mobile: '13800000000',
+  code: '91440300MA5EXAMPL0',
+  yuan: '120000.00',
   number: 12,
   choice: 'a',
   select: ['a', 'b'],
@@ -79,6 +83,9 @@ const Fields = ({ form }: { form: FormApi }) => (
       help="与营业执照一致"
     />
     <TextField form={form} name="lines" label="备注" max={200} rows={2} />
+    <PhoneField form={form} name="mobile" label="手机号" />
+    <CreditCodeField form={form} name="code" label="统一社会信用代码" />
+    <YuanField form={form} name="yuan" label="金额（元）" />
     <PasswordField form={form} name="password" label="密码" placeholder="请输入密码" autoComplete="new-password" />
     <NumberField form={form} name="number" label="办理时限" suffix="工作日" />
     <ChoiceField form={form} name="choice" label="产品" names={NAMES} placeholder="请选择" />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useModuleOptions } from '#web/shared/queries/use-module-options.ts';
 import { ChecksField } from '#web/components/fields/checks-field.tsx';
 import { SwitchField } from '#web/components/fields/switch-field.tsx';
+import { PhoneField } from '#web/components/fields/pasted-fields.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import type { ResourceForm } from '#web/components/resource/types.ts';
 import { LinesField } from './lines-field.tsx';
@@ -71,15 +72,7 @@ function OnceControls({ form }: Props) {
       <TextField form={form} name="gov_ratio" label={t('ratio')} max={6} inputMode="numeric" required />
       <ChecksField form={form} name="module_list" label={t('modules')} help={t('modulesHelp')} options={modules} />
       <TextField form={form} name="admin_name" label={t('adminName')} max={30} required />
-      <TextField
-        form={form}
-        name="admin_mobile"
-        label={t('adminMobile')}
-        help={t('adminHelp')}
-        max={11}
-        inputMode="tel"
-        required
-      />
+      <PhoneField form={form} name="admin_mobile" label={t('adminMobile')} help={t('adminHelp')} required />
     </>
   );
 }

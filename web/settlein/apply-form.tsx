@@ -8,6 +8,7 @@ import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { DateField } from '#web/components/fields/date-field.tsx';
 import { NumberField } from '#web/components/fields/number-field.tsx';
+import { PhoneField } from '#web/components/fields/pasted-fields.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
@@ -86,7 +87,7 @@ function Fields({ form }: { form: ReturnType<typeof useAsked> }) {
       />
       <TextField form={form} name="needs" label={t('needs')} placeholder={t('needsHint')} max={300} rows={3} required />
       <TextField form={form} name="name" label={t('contact')} max={60} required />
-      <TextField form={form} name="mobile" label={t('mobile')} max={11} inputMode="tel" required />
+      <PhoneField form={form} name="mobile" label={t('mobile')} required />
     </Form>
   );
 }

@@ -11,7 +11,7 @@ const RECORDER_OF: Record<CaseKind, string> = {
   voucher: 'recordVoucher',
   assessment: 'recordAssessment',
 };
-const RECORDERS = Object.values(RECORDER_OF);
+export const RECORDERS: readonly string[] = Object.values(RECORDER_OF);
 
 /**
  * What a case's history tells was stored for good, over all its runs, in order: each transition with the times that its
@@ -36,14 +36,16 @@ export async function readProjected(client: Client, workflowId: string): Promise
 }
 
 /** A history that is not there is told by the connection itself, without the client's own error. */
-function isForgotten(error: unknown): boolean {
+export function isForgotten(error: unknown): boolean {
   const status: number = isGrpcServiceError(error) ? error.code : 0;
   return status === NOT_FOUND || error instanceof WorkflowNotFoundError;
 }
 /** The status of gRPC. */
 const NOT_FOUND = 5;
 
-type Events = NonNullable<Awaited<ReturnType<ReturnType<Client['workflow']['getHandle']>['fetchHistory']>>['events']>;
+export type Events = NonNullable<
+  Awaited<ReturnType<ReturnType<Client['workflow']['getHandle']>['fetchHistory']>>['events']
+>;
 
 async function projectedIn(client: Client, events: Events): Promise<Projected[]> {
   const converter = client.options.loadedDataConverter;

@@ -39,6 +39,7 @@ export function openDesk(db: Db, say: Say) {
     (batch: readonly { device_id: string; online: boolean }[]) => writePresence(db, batch),
     GATHERED,
   );
+  const told = { stored: 0, slowed: 0 };
   const rules = new Map<string, Promise<Rules | undefined>>();
   const written = new Map<string, number>();
   const pace = {
@@ -87,6 +88,8 @@ export function openDesk(db: Db, say: Say) {
   };
   return {
     rulesFor,
+    /** Messages that were stored, and those that had to wait for their turn, since the start. */
+    told: (): Readonly<typeof told> => told,
     log,
     present,
     /** Rules are read anew: of one product, or of all. */
@@ -102,6 +105,7 @@ export function openDesk(db: Db, say: Say) {
       const own = Math.max(pace.messages.take(device_id), pace.bytes.take(device_id, bytes));
       const ofPark = Math.max(pace.parkMessages.take(tenant_id), pace.parkBytes.take(tenant_id, bytes));
       if (own > 0) log(device, { kind: 'slowed', topic, cause: 'too_fast' });
+      if (own > 0 || ofPark > 0) told.slowed++;
       if (own > 0 || ofPark > 0) await sleep(Math.max(own, ofPark));
     },
     /** Stores what a device says; what it may be answered, by topic. Raises when it is not stored. */
@@ -130,6 +134,7 @@ export function openDesk(db: Db, say: Say) {
       };
       const stored = await messages.add(said);
       if (!stored.devices.has(device_id)) throw new Error('the device is gone');
+      told.stored++;
       const cause = stored.causes.get(said) ?? read.cause;
       log(device, { kind: cause === '' ? 'published' : 'error', topic, cause, detail: text });
       if (kind === 'own' || kind === 'action' || read.token === undefined) return undefined;

@@ -137,6 +137,8 @@ export async function openEmbedded({ db, desk, settings, say }: Opening) {
   const servers = await listenAll(door.guard(broker.handle), settings, say);
   return {
     wanted,
+    /** Devices that are in. */
+    connections: () => inside.size,
     ports: servers.map((server) => (server.address() as AddressInfo).port),
     /** Looks at those who are in again: who was kept out meanwhile leaves. */
     async look(productId?: string): Promise<void> {

@@ -1,10 +1,18 @@
 import { listen } from '#db/listen.ts';
-import { keepDays, openActions } from '#db/repositories/iot/broker.ts';
+import { beat, keepDays, openActions } from '#db/repositories/iot/broker.ts';
 import type { Db } from '#db/client.ts';
 import { openDesk, type Say } from './desk.ts';
 import { openEmbedded } from './embedded.ts';
 import { openOutside } from './outside.ts';
 import type { BrokerSettings } from './settings.ts';
+
+/** Connections at this moment, and messages since the start. */
+export interface BrokerFigures {
+  connections: number;
+  stored: number;
+  /** Those that had to wait, since their device or park had sent too much. */
+  slowed: number;
+}
 
 /** How often all who are in are looked at again, beside being told of changes, and how often days are made and dropped. */
 const LOOK_MS = 10_000;
@@ -13,7 +21,7 @@ const KEEP_MS = 3_600_000;
 /** Takes what devices say: by the embedded broker, or from one of yours. `ports`: where it listens, the plain one first. */
 export async function openBroker(db: Db, settings: BrokerSettings, say: Say) {
   const tell = (what: string) => (error: unknown) => say('error', what, { error: String(error) });
-  await keepDays(db);
+  await Promise.all([keepDays(db), beat(db)]);
   const desk = openDesk(db, say);
   const { MQTT_URL } = settings;
   const broker = await (MQTT_URL === undefined
@@ -42,11 +50,13 @@ export async function openBroker(db: Db, settings: BrokerSettings, say: Say) {
   );
   const timers = [
     setInterval(look, LOOK_MS),
+    setInterval(() => void beat(db).catch(tell('that the broker is there could not be told')), LOOK_MS),
     setInterval(() => void lookForActions().catch(untold), LOOK_MS),
     setInterval(() => void keepDays(db).catch(tell('days of messages could not be kept')), KEEP_MS),
   ];
   return {
     ports: broker.ports,
+    figures: (): BrokerFigures => ({ connections: broker.connections(), ...desk.told() }),
     async close(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       await stop();

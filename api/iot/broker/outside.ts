@@ -59,6 +59,8 @@ export async function openOutside({ db, desk, settings, say }: Opening) {
   });
   return {
     ports: [] as number[],
+    /** The one to the other broker: who is there only that one knows. */
+    connections: () => (client.connected ? 1 : 0),
     /** Whether a device is there only its broker knows, which keeps what is said for it. */
     async wanted(deviceIds: readonly string[], kind: 'action' | 'property'): Promise<void> {
       for (const device of await devicesById(db, deviceIds))

@@ -40,6 +40,8 @@ export interface Told {
   /** What that which it changes is called: the target where none is told. */
   subject?: string;
   tenant_id?: string;
+  /** The workflow of the case that it acts on. */
+  workflow_id?: string;
   /** What of several things the call did, where the log has a name for each: the end of its name there. */
   did?: string;
   /** What it changed; of several changes all, up to a bound. */

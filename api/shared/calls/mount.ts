@@ -5,7 +5,9 @@ import { MAX_FIELDS } from '#domain/logs/difference.ts';
 import { routeOf, type Contract, type Endpoint } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { caseNamed, parseWorkflowId } from '#workflows/messages.ts';
 import { langOf } from '../../plugins/envelope.ts';
+import { nameCase } from '../../plugins/request-told.ts';
 import { clearSessionCookie, deviceCookie, setDeviceCookie, setSessionCookie } from '../../plugins/session.ts';
 import { setVisitorCookie, visitorCookie } from '../../plugins/visitor-cookie.ts';
 import { addressOf } from '../../plugins/visitors.ts';
@@ -57,7 +59,11 @@ export function mount(
         );
       },
       handler: async (request, reply) => {
+        // what is told to one person is kept by no browser and by nothing before it
+        void reply.header('cache-control', 'no-store');
         const input = endpoint.method === 'GET' ? request.query : request.body;
+        const named = caseNamed(input, request.session?.tenant_id);
+        if (named) nameCase(request, reply, named);
         if (endpoint.access === 'public') await requireModule(deps.db.system, tag, parkOf(input));
         const response = await handler(input as never, contextOf(request, reply, deps) as never);
         request.outcome = { code: 0, params: {} };
@@ -103,8 +109,13 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Co
     nameDevice: (token: string) => setDeviceCookie(reply, deps.config, token),
     visitor: request.cookies[visitorCookie(deps.config)],
     nameVisitor: (name: string) => setVisitorCookie(reply, deps.config, name),
-    log: request.log,
+    // it names the case once that is known
+    get log() {
+      return request.log;
+    },
     tell: (of) => {
+      if (of.workflow_id !== undefined)
+        nameCase(request, reply, { case_no: parseWorkflowId(of.workflow_id).case_no, workflow_id: of.workflow_id });
       const changed = [...(request.told?.changed ?? []), ...(of.changed ?? [])].slice(0, MAX_FIELDS);
       const subject = request.told?.subject || of.subject;
       request.told = { ...request.told, ...of, ...(subject && { subject }), changed };

@@ -93,7 +93,8 @@ export async function sendAct<E extends CaseEvent, L = undefined, A = undefined>
         if (!first) throw error;
         return { command: first, about: undefined };
       });
-  by.ctx.tell({ target: parseWorkflowId(command.workflow_id).case_no });
+  const { workflow_id } = command;
+  by.ctx.tell({ target: parseWorkflowId(workflow_id).case_no, workflow_id });
   if (command.body_sha256 !== body_sha256) throw new AppError('SAME_KEY_OTHER_BODY');
   const answer = command.response ?? (await answerNow(by.ctx, command));
   if (answer.state === 'done') return { workflow_id: command.workflow_id, outcome: answer.outcome, about };

@@ -110,6 +110,7 @@ async function post(deps: Deps, url: string, row: ProblemRow, send: typeof fetch
   const response = await send(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
+    redirect: 'error',
     signal: AbortSignal.timeout(WEBHOOK_MS),
     body: JSON.stringify({
       event: recovered_at ? 'recovered' : 'stuck',

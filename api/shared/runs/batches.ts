@@ -63,7 +63,9 @@ export async function startStored({ deps, session, idemKey, lang, log }: Starter
   const batch_id = derivedId('batch', user_id, idemKey);
   const stored = await ownBatch(deps, batch_id, user_id);
   // while Temporal is away the batch waits for it, not its owner
-  await runBatch(deps, stored).catch((err: unknown) => log.warn({ err, batch_id }, 'the sweeper starts this run'));
+  await runBatch(deps, stored).catch((err: unknown) =>
+    log.warn({ err, batch_id, workflow_id: batchWorkflowId(batch_id) }, 'the sweeper starts this run'),
+  );
   return batchView(deps, batch_id, user_id, lang);
 }
 

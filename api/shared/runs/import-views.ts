@@ -48,7 +48,7 @@ export function previewOf(
       column: nameOf(field),
       values: [...values],
       reason: ruleText(rule, lang, params),
-      remedy: remedyOf(rule)[lang],
+      remedy: remedyOf(rule, byField.get(field))[lang],
     })),
   };
 }

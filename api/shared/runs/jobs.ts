@@ -80,7 +80,9 @@ export async function cancelJob(ctx: Context, jobId: string): Promise<JobView> {
     return asLeft(ctx, jobId, ({ state }) => state === 'cancelled');
   const handle = deps.temporal.client.workflow.getHandle(jobWorkflowId(job));
   // its row is what counts: a run that does not hear of it ends at its next page
-  await within(deps, () => handle.cancel()).catch((err: unknown) => ctx.log.warn({ err, jobId }, 'not told to end'));
+  await within(deps, () => handle.cancel()).catch((err: unknown) =>
+    ctx.log.warn({ err, jobId, workflow_id: jobWorkflowId(job) }, 'not told to end'),
+  );
   return jobView(await ownJob(ctx, jobId), ctx);
 }
 
@@ -112,7 +114,9 @@ async function started(ctx: Asker, jobId: string): Promise<JobView> {
   const job = await ownJob(ctx, jobId);
   // while Temporal is away the job waits for it, not its owner
   if (jobCan.start(job.state))
-    await startJob(deps, job).catch((err: unknown) => log.warn({ err, jobId }, 'the sweeper starts this job'));
+    await startJob(deps, job).catch((err: unknown) =>
+      log.warn({ err, jobId, workflow_id: jobWorkflowId(job) }, 'the sweeper starts this job'),
+    );
   return jobView(job, ctx);
 }
 

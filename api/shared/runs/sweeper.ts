@@ -107,8 +107,11 @@ async function sweepCustomerFigures(
       log.error({ tenant_id, faults }, 'customer figures are not what the opportunities come to: see verify-audit');
 }
 
+/** Hears of each turn of a sweep whether it was done. */
+export type Swept = (sweep: string, done: boolean) => void;
+
 /** Runs the sweeps until stopped; a sweep that fails is logged and tried again. */
-export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise<void> {
+export function startSweepers(deps: Deps, log: FastifyBaseLogger, swept: Swept = () => {}): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const timers = new Set<NodeJS.Timeout>();
@@ -119,7 +122,11 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
       const timer = setTimeout(() => {
         timers.delete(timer);
         const run = work()
-          .catch((err: unknown) => log.warn({ err, sweep: name }, 'sweep failed'))
+          .then(() => swept(name, true))
+          .catch((err: unknown) => {
+            swept(name, false);
+            log.warn({ err, sweep: name }, 'sweep failed');
+          })
           .then(() => void running.delete(run))
           .then(() => next(ms));
         running.add(run);

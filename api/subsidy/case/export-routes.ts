@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withTenants } from '#db/client.ts';
-import { contentDisposition } from '#db/files/file-store.ts';
 import { caseEntries, leftOut } from '#db/papers/case-files.ts';
 import { everyCaseFile, paperFacts } from '#db/papers/paper-facts.ts';
 import { zipStream } from '#db/papers/zip-stream.ts';
@@ -11,6 +10,7 @@ import { caseFrame, casePaper } from '#domain/subsidy/paper/case-paper.ts';
 import type { Deps } from '../../deps.ts';
 import { liveSession } from '../../plugins/session.ts';
 import { seesTenant, type Session } from '../../shared/calls/context.ts';
+import { attachedAs } from '../../shared/files/attached.ts';
 import { isSigned } from '../../shared/files/signed-path.ts';
 import { loadApplication } from './views.ts';
 
@@ -65,10 +65,4 @@ const mayStill = (session: Session, tenantId: string): boolean =>
 
 /** An answer that the browser keeps as a file under the signed name. */
 const attached = ({ query }: Asked, reply: FastifyReply, type: string): FastifyReply =>
-  reply.headers({
-    'content-type': type,
-    'content-disposition': contentDisposition(query['name'] ?? 'export'),
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
-    'cache-control': 'private, no-store',
-  });
+  reply.headers(attachedAs(query['name'] ?? 'export', type));

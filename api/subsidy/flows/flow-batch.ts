@@ -2,9 +2,9 @@ import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Output, Parsed } from '#domain/shared/calls/endpoint.ts';
 import type { FaultView } from '#domain/subsidy/contract/flow-views.ts';
 import type { flowsContract } from '#domain/subsidy/contract/flows.ts';
-import { isLost } from '#db/client.ts';
 import { sayRefusal } from '#domain/shared/errors/say-refusal.ts';
 import type { Context } from '../../shared/calls/context.ts';
+import { unforeseen } from '../../shared/calls/unforeseen.ts';
 import { publishCopy, sourceFlow } from './flow-publishing.ts';
 
 type Batch = typeof flowsContract.batchUpdateSequenceFlow;
@@ -26,7 +26,7 @@ export async function publishToMany(ctx: Context, input: Parsed<Batch>): Promise
 }
 
 function refusalOf(ctx: Context, error: unknown): Omit<Item, 'tenant_id'> {
-  const known = error instanceof AppError ? error : new AppError(isLost(error) ? 'UNAVAILABLE' : 'SYSTEM');
+  const known = error instanceof AppError ? error : unforeseen(error);
   if (known !== error) ctx.log.error({ err: error }, 'a park of a batch failed');
   const { faults = [] } = (known.data ?? {}) as { faults?: FaultView[] };
   const unchanged = known.error === 'FLOW_UNCHANGED';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CaseKind } from '#domain/shared/cases/case.ts';
 import type { Projected } from '#domain/shared/cases/deadline.ts';
-import type { Db, Tx } from '../../client.ts';
+import { atOneMoment, type Db, type Tx } from '../../client.ts';
 import { expectedColumns, expectedTasks, isUntimed, type ToldCase } from './case-expected.ts';
 
 /** The table of a kind's rows. */
@@ -188,7 +188,4 @@ export async function* faultsOfAll(system: Db, signal?: AbortSignal): AsyncGener
 }
 
 const atOnce = (system: Db, ids: readonly string[]): Promise<CaseFaults[]> =>
-  system
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((tx) => checkCases(tx, ids));
+  atOneMoment(system, (tx) => checkCases(tx, ids));

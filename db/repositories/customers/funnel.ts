@@ -16,26 +16,30 @@ export interface FunnelAsked {
 const startOf = (day: string): Date => new Date(instantOf(day, '00:00'));
 const WAY = sql`array[${sql.join(FUNNEL_STEPS.map((step) => sql.lit(step)))}]::text[]`;
 
-/** The newest of what was entered on some days, with every change of step of theirs. */
-function movesOf({ tenants, follower, industry, created_from, created_to }: FunnelAsked) {
+const NEWEST = sql`order by created_at desc, bid desc limit ${sql.lit(FUNNEL_MOST)}`;
+/** The furthest step of a way: one before, or the one at which it is; who entered as lost came to the first. */
+const FURTHEST = sql`coalesce(greatest(furthest, array_position(${WAY}, step)), 1)`;
+
+/** The newest of what was entered on some days with how far each came, and the stays of theirs at an open step that are over. */
+function waysOf({ tenants, follower, industry, created_from, created_to }: FunnelAsked) {
   const followed = follower === undefined ? sql`` : sql`and follower = ${follower}`;
+  // of each park the newest by their index, then the newest of all
   return sql`
     cohort as materialized (
-      select tenant_id, bid from opportunity o
-      where tenant_id = any(${[...tenants]}::text[]) and created_at >= ${startOf(created_from)} and created_at < ${startOf(addDays(created_to, 1))} ${followed} ${inIndustry(industry)}
-      order by created_at desc, bid desc limit ${FUNNEL_MOST}
-    ), moves as materialized (
-      select s.tenant_id, s.bid, s.from_step, s.to_step, s.seconds, s.at from cohort c join opportunity_step s on s.tenant_id = c.tenant_id and s.bid = c.bid
+      select o.* from unnest(${[...tenants]}::text[]) t(id) cross join lateral (
+        select tenant_id, bid, created_at, step, furthest from opportunity o
+        where tenant_id = t.id and created_at >= ${startOf(created_from)} and created_at < ${startOf(addDays(created_to, 1))} ${followed} ${inIndustry(industry)}
+        ${NEWEST}
+      ) o ${NEWEST}
+    ), stayed as materialized (
+      select s.tenant_id, s.bid, s.from_step, s.seconds, s.at from cohort c cross join lateral (
+        select s.* from opportunity_step s
+        where s.tenant_id = c.tenant_id and s.bid = c.bid and s.seconds is not null and s.from_step not in ('won', 'lost')
+        -- each by the index: the planner takes all steps of all parks for fewer
+        offset 0
+      ) s where c.furthest is not null or c.step <> 'new'
     )`;
 }
-
-/** How far each of them came, by the furthest step of its way, and whether it is lost now. */
-const FAR = sql`far as (
-      select tenant_id, bid, max(array_position(${WAY}, to_step)) as furthest, (array_agg(to_step order by at desc, from_step is null))[1] = 'lost' as lost
-      from moves group by tenant_id, bid
-    )`;
-/** A stay at an open step that is over. */
-const IS_OVER = sql`seconds is not null and from_step not in ('won', 'lost')`;
 const BEGAN = sql`at - make_interval(secs => seconds)`;
 
 /**
@@ -46,11 +50,10 @@ const BEGAN = sql`at - make_interval(secs => seconds)`;
 export async function readFunnel(tx: Tx, asked: FunnelAsked) {
   await planned(tx);
   const { rows } = await sql<{ ways: Way[] | null; times: (Stays & { step: string })[] | null }>`
-    with ${movesOf(asked)}, ${FAR}, ways as (
-      select (${WAY})[coalesce(furthest, 1)] as step, count(*)::int as count, (count(*) filter (where lost))::int as lost from far group by 1
+    with ${waysOf(asked)}, ways as (
+      select (${WAY})[${FURTHEST}] as step, count(*)::int as count, (count(*) filter (where step = 'lost'))::int as lost from cohort group by 1
     ), stays as materialized (
-      select from_step as step, (${BEGAN}) at time zone 'Asia/Shanghai' as began, at at time zone 'Asia/Shanghai' as ended
-      from moves where ${IS_OVER}
+      select from_step as step, (${BEGAN}) at time zone 'Asia/Shanghai' as began, at at time zone 'Asia/Shanghai' as ended from stayed
     ), days as materialized (
       select d::date as day, w.working, sum(w.working) over (order by d) as upto
       from generate_series((select min(began)::date from stays), (select max(ended)::date from stays), interval '1 day') d
@@ -95,12 +98,12 @@ export async function listFunnel(
 ) {
   await planned(tx);
   const counted = {
-    reached: sql`select tenant_id, bid, null::timestamptz as began, null::timestamptz as ended from far where coalesce(furthest, 1) >= array_position(${WAY}, ${step})`,
-    lost: sql`select tenant_id, bid, null::timestamptz, null::timestamptz from far where lost`,
-    stays: sql`select tenant_id, bid, ${BEGAN}, at from moves where ${IS_OVER} and from_step = ${step}`,
+    reached: sql`select tenant_id, bid, null::timestamptz as began, null::timestamptz as ended from cohort where ${FURTHEST} >= array_position(${WAY}, ${step})`,
+    lost: sql`select tenant_id, bid, null::timestamptz, null::timestamptz from cohort where step = 'lost'`,
+    stays: sql`select tenant_id, bid, ${BEGAN}, at from stayed where from_step = ${step}`,
   }[number];
   const { rows } = await sql<FunnelRow & { total: number }>`
-    with ${movesOf(asked)}, ${FAR}, hit (tenant_id, bid, began, ended) as materialized (${counted})
+    with ${waysOf(asked)}, hit (tenant_id, bid, began, ended) as materialized (${counted})
     select (select count(*)::int from hit) as total, page.* from (select) one left join lateral (
       select ${COUNTED}, h.began, h.ended from hit h join opportunity o using (tenant_id, bid) ${COUNTED_OF}
       order by h.ended desc, o.created_at desc, o.bid desc limit ${limit} offset ${offset}

@@ -193,6 +193,13 @@ export async function writeLines(db: Db, lines: readonly Line[]): Promise<void> 
         join iot_device d on d.device_id = u.device_id order by u.n`.execute(db);
 }
 
+/** Tells that the broker is there. */
+export async function beat(db: Db): Promise<void> {
+  await sql`insert into iot_broker (beat_at) values (now()) on conflict (one) do update set beat_at = now()`.execute(
+    db,
+  );
+}
+
 /** Tells that devices are there, or no longer. */
 export async function markOnline(db: Db, ids: readonly string[], online: boolean): Promise<void> {
   await sql`

@@ -4,7 +4,7 @@ import type { Tx } from '../../client.ts';
 import type { IotDeviceStateTable } from '../../tables/iot.ts';
 import { countCapped } from '../shared/count-capped.ts';
 import { resource } from '../shared/resource.ts';
-import { tenantRows } from '../shared/tenant-rows.ts';
+import { tenantRows, that } from '../shared/tenant-rows.ts';
 import { holdProduct } from './products.ts';
 
 /** Devices of products. */
@@ -34,15 +34,27 @@ export const devices = resource({
 });
 export type DeviceItem = Awaited<ReturnType<typeof devices.get>>;
 
+/** So long after its last beat a broker is held for dead, and nobody for there, seconds. */
+const BEAT_COUNTS = 30;
+/** Whether a device is there, by its row of states: none is while no broker is. */
+const isThere = sql<boolean>`s.online and exists (
+  select from iot_broker where beat_at > now() - make_interval(secs => ${sql.lit(BEAT_COUNTS)}))`;
+/** A filter by whether devices are there. */
+export const whoIsThere = (online: boolean) =>
+  that(
+    (device) => sql<boolean>`exists (
+    select from iot_device_state s where s.device_id = ${device} and ${isThere}) = ${online}`,
+  );
+
 type State = Omit<Selectable<IotDeviceStateTable>, 'tenant_id'>;
 /** What some devices last said; one that never did is not in it. */
 export async function statesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, State>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
-    .selectFrom('iot_device_state')
+    .selectFrom('iot_device_state as s')
     .where('tenant_id', '=', tenantId)
     .where('device_id', 'in', [...ids])
-    .select(['device_id', 'online', 'seen_at', 'reported'])
+    .select(['device_id', 'seen_at', 'reported', isThere.as('online')])
     .execute();
   return new Map(rows.map((row) => [row.device_id, row]));
 }

@@ -11,12 +11,13 @@ export type Owner = Readonly<Record<string, string>>;
 type Column<T extends keyof Schema> = keyof Selectable<Schema[T]> & string;
 export type RowOf<T extends keyof Schema, C extends Column<T>> = Pick<Selectable<Schema[T]>, C>;
 
-/** A filter that one of several values meets, one that a list of values meets which has this one, or one of these. */
+/** A filter that one of several values meets, one that a list of values meets which has this one, or one of these, and a condition of one's own. */
 export const oneOf = (values: readonly string[]) => new Filter('one', values);
 export const has = (value: string | number) => new Filter('has', value);
 export const hasAny = (values: readonly string[]) => new Filter('any', values);
+export const that = (condition: (column: RawBuilder<unknown>) => RawBuilder<boolean>) => new Filter('that', condition);
 class Filter {
-  readonly kind: 'one' | 'has' | 'any';
+  readonly kind: 'one' | 'has' | 'any' | 'that';
   readonly value: unknown;
   constructor(kind: Filter['kind'], value: unknown) {
     this.kind = kind;
@@ -54,6 +55,8 @@ const meets = {
   one: (column: RawBuilder<unknown>, values: unknown) => sql<boolean>`${column} = any(${values})`,
   has: (column: RawBuilder<unknown>, value: unknown) => sql<boolean>`${value} = any(${column})`,
   any: (column: RawBuilder<unknown>, values: unknown) => sql<boolean>`${column} && ${values}`,
+  that: (column: RawBuilder<unknown>, condition: unknown) =>
+    (condition as (of: RawBuilder<unknown>) => RawBuilder<boolean>)(column),
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -95,9 +98,9 @@ export function tenantRows<T extends keyof Schema, C extends Column<T>, I extend
   type Row = RowOf<T, C>;
   const known = new Set<string>([id, ...columns, ...order]);
   // what a question names comes from a contract's named columns; this is the second lock on that door
-  const ref = (column: string) => {
+  const ref = (column: string, whose = '') => {
     if (!known.has(column)) throw new Error(`${table} is not asked by ${column}`);
-    return sql.ref(column);
+    return sql.ref(whose + column);
   };
   // a question that forgot whose rows it is about would be answered with everybody's
   const requireOwner = (owner: Owner) => {
@@ -115,7 +118,8 @@ export function tenantRows<T extends keyof Schema, C extends Column<T>, I extend
     let rows = within(tx, owner);
     for (const [column, value] of Object.entries(filters)) {
       if (value === undefined) continue;
-      if (value instanceof Filter) rows = rows.where(meets[value.kind](ref(column), value.value));
+      // told with its table: a condition of one's own asks other tables that have such a column
+      if (value instanceof Filter) rows = rows.where(meets[value.kind](ref(column, `${table}.`), value.value));
       else rows = rows.where(ref(column) as never, value === null ? 'is' : '=', value as never);
     }
     if (keyword === '') return rows;

@@ -132,17 +132,17 @@ export const holdsOrders = async (system: Db, workflowId: string, eventId: strin
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Adds an act to the holders of an application's orders, and takes those that nobody has. */
+/**
+ * Adds an act to the holders of an application's orders, and takes those that nobody has. All are locked by the order of their
+ * keys, its own among them: of two that each have what the other wants, one would wait for the other, and it for the first.
+ */
 async function holdOrders(tx: Tx, { tenant_id, workflow_id, event_id }: Claimant, numbers: readonly NumberOnce[]) {
   const { keys, orders } = keysOf(numbers);
-  await sql`update order_claim set events = array_append(events, ${event_id})
-    where workflow_id = ${workflow_id} and sub_order_num = any(${keys}::text[]) and ${event_id} <> all(events)`.execute(
-    tx,
-  );
-  await sql`insert into order_claim (tenant_id, workflow_id, events, sub_order_num, order_key)
+  await sql`insert into order_claim as c (tenant_id, workflow_id, events, sub_order_num, order_key)
     select ${tenant_id}, ${workflow_id}, array[${event_id}], k.key, k.whole
     from unnest(${keys}::text[], ${orders}::text[]) as k(key, whole) order by k.key
-    on conflict do nothing`.execute(tx);
+    on conflict (provider, sub_order_num) do update set events = array_append(c.events, ${event_id})
+      where c.workflow_id = ${workflow_id} and ${event_id} <> all(c.events)`.execute(tx);
 }
 
 /**
@@ -153,6 +153,7 @@ export async function keepOrders(tx: Tx, by: Claimant, numbers: readonly NumberO
   const { workflow_id } = by;
   const { keys, orders } = keysOf(numbers);
   await lock(tx, workflow_id);
+  await sql`select from order_claim where workflow_id = ${workflow_id} order by sub_order_num for update`.execute(tx);
   await sql`update order_claim set events = array(
       select e from unnest(events) e where exists (
         select from command c where c.workflow_id = ${workflow_id} and c.state = 'pending' and c.message->>'event_id' = e

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { CreditCode, Day, Mobile, optionalText, rule, text } from '../../shared/fields/fields.ts';
+import { CreditCode, day, Mobile, optionalText, rule, text } from '../../shared/fields/fields.ts';
 import { INDUSTRIES } from '../../shared/fields/industries.ts';
 import { truncateYuan } from '../../shared/money/money.ts';
 import type { Names } from '../../shared/fields/names.ts';
+import { plainCreditCode, plainMobile, plainYuan } from '../../shared/fields/pasted.ts';
 import { POSITIONS } from '../../shared/fields/positions.ts';
 import { choiceColumn, textColumn } from '../../shared/import/cells.ts';
 import { MAX_IMPORT_ROWS, type ImportColumn, type ImportSpec } from '../../shared/import/spec.ts';
@@ -14,25 +15,31 @@ export const MAX_PAST = 100_000;
 const FIRST_DAY = '2020-01-01';
 
 const plain = (cell: string): string => cell.normalize('NFKC').trim();
-const orNone = <T extends z.ZodType<string, string>>(read: T) =>
-  z
-    .string()
-    .transform(plain)
-    .pipe(z.union([z.literal(''), read]));
+/** A cell that may stand empty; a union of both would lose which rule refused it. */
+const unlessBlank = <B>(blank: B, read: z.ZodType<string, string>) =>
+  z.string().transform((cell, told): B | string => {
+    if (plain(cell) === '') return blank;
+    const said = read.safeParse(cell);
+    if (said.success) return said.data;
+    for (const issue of said.error.issues) told.addIssue({ ...issue });
+    return z.NEVER;
+  });
+const CodeCell = z.string().transform(plainCreditCode).pipe(CreditCode);
+const MobileCell = z.string().transform(plainMobile).pipe(Mobile);
 const Yuan = z
   .string()
-  .transform((cell) => plain(cell).replaceAll(',', ''))
+  .transform(plainYuan)
   .pipe(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, rule('money')))
   .transform(truncateYuan);
 /** A day as tables write it: 2026-01-07, 2026/1/7 or 2026年1月7日. */
 const DayCell = z
   .string()
   .transform((cell) => {
-    const [, year, month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain(cell)) ?? [];
-    return year === undefined ? plain(cell) : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    const [, year, month = '', date = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain(cell)) ?? [];
+    return year === undefined ? plain(cell) : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   })
-  .pipe(Day);
-const PastDay = DayCell.refine((day) => day >= FIRST_DAY, rule('outOfRange'));
+  .pipe(day('dayCell'));
+const PastDay = DayCell.refine((date) => date >= FIRST_DAY, rule('outOfRange'));
 
 /** A column that may stand empty, and is then not known. */
 const knownColumn = (
@@ -44,10 +51,7 @@ const knownColumn = (
   field,
   names,
   synonyms,
-  read: z
-    .string()
-    .transform((cell) => (plain(cell) === '' ? null : cell))
-    .pipe(z.union([z.null(), read])),
+  read: unlessBlank(null, read),
   write: (value) => String(value ?? ''),
   otherwise: null,
 });
@@ -64,12 +68,18 @@ const who = [
     'credit_code',
     { zh: '统一社会信用代码', en: 'Unified social credit code' },
     ['信用代码', 'Credit code'],
-    orNone(CreditCode),
+    unlessBlank('', CodeCell),
     '',
   ),
   textColumn('corp_contact', { zh: '联系人', en: 'Contact' }, ['姓名', '联系人姓名'], text(60)),
   choice('contact_position', { zh: '职位', en: 'Position' }, ['职务', '联系人职务'], POSITIONS),
-  textColumn('corp_mobile', { zh: '手机号', en: 'Mobile' }, ['手机', '联系电话', '电话'], orNone(Mobile), ''),
+  textColumn(
+    'corp_mobile',
+    { zh: '手机号', en: 'Mobile' },
+    ['手机', '联系电话', '电话'],
+    unlessBlank('', MobileCell),
+    '',
+  ),
   textColumn('source_agent', { zh: '来源代理', en: 'Brought by' }, ['来源人', '代理', '来源'], optionalText(60), ''),
 ] as const;
 const portrait = [

@@ -75,7 +75,11 @@ export type DeviceEvent = z.output<typeof DeviceEvent>;
 /** Devices of a product, whether they may connect, and what became of them (spec §7; product §17). */
 export const devicesContract = defineContract({
   getDeviceList: listCall(`${at}/GetDeviceList`, readDevices, 'The devices of a product', {
-    filters: { ...whose, disabled: z.union([z.literal(0), z.literal(1)]).optional() },
+    filters: {
+      ...whose,
+      disabled: z.union([z.literal(0), z.literal(1)]).optional(),
+      online: z.union([z.literal(0), z.literal(1)]).optional(),
+    },
     order: ['device_name', 'create_time'],
     item: Device,
   }),

@@ -14,6 +14,13 @@ export const COMMON_ERRORS = {
     zh: '系统暂时繁忙，请稍后重试',
     en: 'The system is busy for a moment; please try again',
   },
+  /** Nothing of it is kept; the same under its key succeeds once there is room (reliability F13). */
+  STORAGE_FULL: {
+    code: 507,
+    http: 503,
+    zh: '存储空间已满，本次操作未保存，请稍后重试；已保存的内容可正常查看',
+    en: 'The storage is full, so this was not saved; please try again later. What was saved can still be read',
+  },
   NO_SESSION: { code: 401, http: 401, zh: '请先登录', en: 'Please sign in' },
   INVALID_INPUT: { code: 7100, http: 200, zh: '{field}：{rule}', en: '{field}: {rule}' },
   NOT_FOUND: { code: 7101, http: 200, zh: '数据不存在', en: 'Not found' },

@@ -102,6 +102,12 @@ export const Password = z
   .min(8, rule('password'))
   .max(64, rule('password'))
   .refine((v) => /[A-Za-z]/.test(v) && /\d/.test(v), rule('password'));
+/** A password as somebody says it: to the letter, a blank at its ends too, since one may be set so. */
+export const SaidPassword = z
+  .string(rule('required'))
+  .min(1, rule('required'))
+  .max(64, rule('tooLong'))
+  .refine(storable, { message: rule('unreadable'), abort: true });
 export const SmsCode = z.string(rule('smsCode')).regex(/^\d{6}$/, rule('smsCode'));
 /** A slider's id, or the one-shot ticket that answering it gave (spec §4, slider verification). */
 export const SliderToken = z.string(rule('format')).regex(/^[\w-]{43}$/, rule('format'));

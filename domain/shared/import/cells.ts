@@ -60,6 +60,7 @@ export const choiceColumn = (
       .refine((cell) => codeOf(cell) !== undefined, message)
       .transform((cell) => codeOf(cell) as ImportValue),
     write: (value, lang) => choices[String(value)]?.[lang] ?? '',
+    choices: Object.values(choices).filter(({ zh }) => zh !== ''),
     otherwise,
   };
 };

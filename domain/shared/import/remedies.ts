@@ -1,5 +1,6 @@
 import type { Names } from '../fields/names.ts';
 import type { RuleName } from '../texts/texts.ts';
+import type { ImportColumn } from './spec.ts';
 
 const REMEDIES: Partial<Record<RuleName, Names>> = {
   importTwice: { zh: '只保留其中一行', en: 'Keep one of these rows' },
@@ -37,8 +38,34 @@ const REMEDIES: Partial<Record<RuleName, Names>> = {
   statusBack: { zh: '填写“已下架”', en: 'Write Delisted' },
   namedByFlow: { zh: '先修改流程的条件，或保留原名称', en: 'Change the condition of the flow first, or keep the name' },
   required: { zh: '填写该单元格，或删除该行', en: 'Fill in the cell, or remove the row' },
+  money: {
+    zh: '只填写数字，最多 12 位整数和两位小数，例如 120000.00',
+    en: 'Write a number alone, with at most 12 digits and two decimals, such as 120000.00',
+  },
+  dayCell: {
+    zh: '填写日历上有的日期，例如 2026-01-07、2026/1/7 或 2026年1月7日',
+    en: 'Write a day that the calendar has, such as 2026-01-07 or 2026/1/7',
+  },
+  mobile: {
+    zh: '填写 11 位手机号；固定电话请写在说明中',
+    en: 'Write a mobile of 11 digits; another number goes into a note',
+  },
+  creditCode: {
+    zh: '核对 18 位统一社会信用代码，最后一位是校验码',
+    en: 'Compare all 18 characters; the last of them is a check digit',
+  },
+  opportunityAlike: {
+    zh: '删除该行，在已有的商机中跟进',
+    en: 'Remove the row, and follow up the one that there is',
+  },
 };
 const OTHERWISE: Names = { zh: '按要求修改该单元格后重新导入', en: 'Correct the cell and import the file again' };
 
-/** What to do about a fault. */
-export const remedyOf = (rule: RuleName): Names => REMEDIES[rule] ?? OTHERWISE;
+/** What to do about a fault of a cell in a column. */
+export function remedyOf(rule: RuleName, { choices = [] }: Pick<ImportColumn, 'choices'> = {}): Names {
+  if (rule !== 'notListed' || choices.length === 0) return REMEDIES[rule] ?? OTHERWISE;
+  return {
+    zh: `填写其中一项：${choices.map(({ zh }) => zh).join('、')}`,
+    en: `Write one of these: ${choices.map(({ en }) => en).join('; ')}`,
+  };
+}

@@ -15,6 +15,8 @@ export interface ImportColumn {
   /** A cell's text to its value; its messages are names of rules. */
   read: z.ZodType<ImportValue, string>;
   write(value: ImportValue, lang: Lang): string;
+  /** The words that its cells may have, where these are listed. */
+  choices?: readonly Names[];
   /** What a new row has when the file lacks the column; without it the file must have it. */
   otherwise?: ImportValue;
 }

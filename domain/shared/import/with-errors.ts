@@ -13,12 +13,15 @@ export function withErrors(
   refused: readonly Refused[],
   lang: Lang,
 ): string[][] {
-  const nameOf = (field: string) => columns.find((c) => c.field === field)?.names[lang] ?? '';
+  const byField = new Map(columns.map((column) => [column.field, column]));
   const said = new Map(
     refused.map(({ line, faults }) => [
       line,
       faults
-        .map(({ field, rule, params }) => [nameOf(field), ruleText(rule, lang, params), remedyOf(rule)[lang]])
+        .map(({ field, rule, params }) => {
+          const column = byField.get(field);
+          return [column?.names[lang] ?? '', ruleText(rule, lang, params), remedyOf(rule, column)[lang]];
+        })
         .map((parts) => parts.filter(Boolean).join(lang === 'zh' ? '：' : ': '))
         .join(lang === 'zh' ? '；' : '; '),
     ]),

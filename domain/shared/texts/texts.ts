@@ -11,6 +11,7 @@ export const RULE_TEXTS = {
   choice: { zh: '请填写已有的选项', en: 'Must be one of the choices' },
   sentence: { zh: '{zh}', en: '{en}' },
   format: { zh: '格式不正确', en: 'The format is not correct' },
+  dayCell: { zh: '日期格式不正确', en: 'Not a day' },
   retryOnly: { zh: '所选事项不全能这样处置', en: 'Not all of the chosen cases take this act' },
   unknownField: { zh: '不允许的字段', en: 'is not an allowed field' },
   opportunityAlike: {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Client, Connection } from '@temporalio/client';
 import { defaultPayloadConverter, type Payload, type PayloadCodec } from '@temporalio/common';
 import pg from 'pg';
@@ -51,6 +52,9 @@ export async function readEvidence(
   { journal, checkpoints }: Pick<Evidence, 'journal' | 'checkpoints'>,
 ): Promise<Evidence> {
   const rows = async <T extends object>(query: string) => (await db.query<T>(query)).rows;
+  const readHeads = () =>
+    rows<ChainHead>('select tenant_id, record_no::int as record_no, hash from record_chain order by tenant_id');
+  const headsBefore = await readHeads();
   const records = (
     await rows<Omit<StoredRecord, 'record_no'> & { record_no: string; operate_time: Date }>(
       'select * from case_record order by tenant_id, record_no',
@@ -87,18 +91,23 @@ export async function readEvidence(
     `select tenant_id || '/' || allowance_type || '/' || version as key, sha256 from sequence_flow`,
   );
   const users = await rows<{ mobile: string; user_id: string }>('select mobile, user_id from user_account');
+  const runs = await readRuns(rows, temporal);
+  const papers = await readPapers(rows);
+  const money = await readMoney(rows);
+  const heads = await readHeads();
   return {
     cases,
-    runs: await readRuns(rows, temporal),
+    runs,
     commands,
     flows: new Map(flows.map((f) => [f.key, f.sha256])),
     users: new Map(users.map((u) => [u.mobile, u.user_id])),
     records,
-    heads: await rows<ChainHead>('select tenant_id, record_no::int as record_no, hash from record_chain'),
+    heads,
+    still: isDeepStrictEqual(headsBefore, heads),
     checkpoints,
     journal,
-    papers: await readPapers(rows),
-    money: await readMoney(rows),
+    papers,
+    money,
     hats: await rows<Hat>(
       `select user_id, scene, roles, case when tenant_id is null then tenant_grants else array[tenant_id] end as tenants
        from membership where active`,

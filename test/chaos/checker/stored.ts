@@ -114,6 +114,8 @@ export interface Evidence {
   users: Map<string, string>;
   records: StoredRecord[];
   heads: ChainHead[];
+  /** Nothing was recorded while it was read, so that all its parts are of one moment. */
+  still: boolean;
   checkpoints: ChainHead[];
   journal: Entry[];
   papers: StoredPapers;

@@ -62,7 +62,7 @@ async function apply(): Promise<{ apply_num: string }> {
   const user = w.anonymous();
   const mobile = '13911116666';
   const code = await askCode(w, user, mobile, 'register');
-  const person = { lar: '李雷', contact_name: '李雷', mobile, code, password: 'Park2026demo' };
+  const person = { lar: '李雷', contact_name: '李雷', mobile, code, password: 'Park2026corp' };
   await user.call(identityContract.corpRegister, { tenant_id: 'first', ...CORP, ...person });
   const park = w.db.system.selectFrom('park').where('tenant_id', '=', 'first').select('park_id');
   const { park_id } = await park.executeTakeFirstOrThrow();

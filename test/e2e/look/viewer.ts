@@ -73,6 +73,8 @@ export async function viewer(stage: Stage, { width, locale }: { width: Width; lo
       await Promise.all([reached(), asked]);
       const mark = typeof shows === 'object' ? page.locator(LOADING) : page.getByText(shows(scene));
       await mark.filter({ visible: true }).first().waitFor();
+      // a page may ask before it is there: what waits until then is its frame
+      if (waits) await page.waitForFunction(() => document.title.includes(' · '));
       await still();
       const folder = process.env['SHOTS'];
       if (!folder) return;

@@ -105,6 +105,11 @@ test('a manager adds, shows, changes and removes spaces at the desk; a viewer of
 
   const looker = await s.open(to.estate(), MOBILES.operator, { locale: 'en-US' });
   await shown(looker, '4 spaces');
+  const font = await looker
+    .getByRole('heading', { level: 1 })
+    .last()
+    .evaluate((title) => getComputedStyle(title).fontFamily);
+  expect(font).toContain('Latin marks');
   await looker.getByRole('link', { name: 'View 101' }).click();
   await shown(looker, '3,330.00');
   const image = looker.getByRole('img', { name: 'Picture of 101' });

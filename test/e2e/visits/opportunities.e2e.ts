@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { STEPS } from '#domain/customers/steps.ts';
 import { approvedActivity, signedUp } from '#test/builders/activity.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { to } from '#web/paths.ts';
@@ -19,6 +20,16 @@ test('somebody enters an opportunity, is told of its twin, moves it by keys and 
   const form = page.getByRole('dialog');
   await form.getByLabel('企业名称', { exact: true }).fill(NAME);
   await form.getByLabel('联系人', { exact: true }).fill('龙威');
+  // as people write them, typed as a whole: nothing of it is cut off
+  for (const [label, written, plain] of [
+    ['手机号', '138 2211 7788', '13822117788'],
+    ['统一社会信用代码', '9144 0300 ma5f xk8t 2f', '91440300MA5FXK8T2F'],
+    ['金额（元）', '¥1,280,000.00', '1280000.00'],
+  ] as const) {
+    await form.getByLabel(label, { exact: true }).pressSequentially(written);
+    expect(await form.getByLabel(label, { exact: true }).inputValue()).toBe(plain);
+  }
+  await form.getByLabel('金额（元）').fill('');
   await form.getByRole('button', { name: named('保存') }).click();
   await shown(page, `已保存“${NAME}”`);
 
@@ -89,6 +100,20 @@ test('somebody enters an opportunity, is told of its twin, moves it by keys and 
   await shown(page, '88,000.00');
   await button(page, '修改记录').click();
   await page.getByRole('dialog').getByText('88,000.00').waitFor();
+});
+
+test('a board that is opened by its address is asked for before its frame is drawn, each step once', async () => {
+  const page = await s.open(to.today(), MOBILES.operator);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
+  await page.goto(new URL(to.customers({ view: 'board' }), page.url()).href);
+  await page.getByRole('region', { name: /^新商机，/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const cards = asked.flatMap((call, at) => (call === 'GetOpportunityList' ? [at] : []));
+  expect(cards).toHaveLength(STEPS.length);
+  expect(asked.filter((call) => call === 'GetCrmStepMapList')).toHaveLength(1);
+  // the frame asks that itself
+  expect(cards.at(-1)).toBeLessThan(asked.indexOf('UnreadCount'));
 });
 
 test('an administrator closes one with a reason and opens it again, assigns it, and it is taken from the pool', async () => {

@@ -44,6 +44,7 @@ function Lines({ preview, sort }: { preview: Preview; sort: Sort }) {
 }
 
 const LINE = { dataIndex: 'line', width: 64, className: 'num' } as const;
+const COLUMN_WIDTH = 120;
 const common = { rowKey: 'line', size: 'small', pagination: false, scroll: { x: 520 } } as const;
 
 function table(preview: Preview, sort: Exclude<Sort, 'refused'>, line: string): ReactNode {
@@ -51,6 +52,8 @@ function table(preview: Preview, sort: Exclude<Sort, 'refused'>, line: string): 
     return (
       <Table<Preview['added'][number]>
         {...common}
+        // a wide table scrolls: its columns are not crushed to a character each
+        scroll={{ x: Math.max(common.scroll.x, LINE.width + preview.fields.length * COLUMN_WIDTH) }}
         dataSource={preview.added}
         columns={[
           { title: line, ...LINE },

@@ -1,5 +1,6 @@
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { plainMobile } from '#domain/shared/fields/pasted.ts';
 import type { SectionProps } from './section-props.ts';
 import { CommitmentField } from './commitment-field.tsx';
 import { FileField } from './file-field.tsx';
@@ -26,7 +27,8 @@ export function BasicSection({ form, corp, custom, type, changed = [] }: Section
       <TextField
         {...is('data.contact_mobile')}
         label={t('detail:field.contact_mobile')}
-        max={11}
+        max={20}
+        clean={plainMobile}
         required
         digits
         placeholder={t('ph.contact_mobile')}

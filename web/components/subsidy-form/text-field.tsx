@@ -20,10 +20,22 @@ interface Props {
   disabled?: boolean;
   /** A phone's keyboard for numbers. */
   digits?: boolean;
+  /** What was typed, without what people paste along. */
+  clean?: (typed: string) => string;
 }
 
 /** A text of the form; its fault shows once the field was left. */
-export function TextField({ form, path, max, placeholder, rows, disabled, digits, ...field }: Props) {
+export function TextField({
+  form,
+  path,
+  max,
+  placeholder,
+  rows,
+  disabled,
+  digits,
+  clean = (typed) => typed,
+  ...field
+}: Props) {
   const text = valueAt(form.value, path);
   const shared = {
     id: idOf(path),
@@ -34,7 +46,7 @@ export function TextField({ form, path, max, placeholder, rows, disabled, digits
     'aria-required': field.required ?? false,
     ...ariaOf(form, path),
     onBlur: () => form.touch(path),
-    onChange: (e: { target: { value: string } }) => form.set(path, e.target.value),
+    onChange: (e: { target: { value: string } }) => form.set(path, clean(e.target.value)),
   };
   return (
     <FormField form={form} path={path} {...field}>

@@ -1,20 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
 import type { OpportunityRow } from '#domain/customers/contract/views.ts';
 import type { Step } from '#domain/customers/steps.ts';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { to } from '#web/paths.ts';
-import { useCall } from '#web/shared/calls/use-call.ts';
 import { formatAmount } from '#web/shared/texts/format.ts';
 import { mayMoveTo } from '../move/targets.ts';
-import { crmKeys, type Filters } from '../queries.ts';
+import { boardQueries, FIRST_CARDS, type Filters } from '../queries.ts';
 import { BoardCard } from './board-card.tsx';
 
+interface Sums {
+  name: string;
+  count: number;
+  /** Yuan. */
+  amount: string;
+}
 interface Props {
-  column: { step: Step; name: string; count: number; amount: string };
+  step: Step;
+  /** Its name, how many it has, and their amounts together; the cards do not wait for it. */
+  sums: Sums | undefined;
   filters: Filters;
   nameOf: (step: string) => string;
   /** The card that is being dragged. */
@@ -22,27 +30,25 @@ interface Props {
   onDrag: (row: OpportunityRow | null) => void;
   onMove: (row: OpportunityRow, step: Step) => void;
 }
-const PAGE = 50;
+const MORE = 50;
 const MOST = 200;
 
 /** One step: how many, their amounts together, and the cards that were touched last; a card is dropped where it may go. */
-export function BoardColumn({ column, filters, nameOf, dragged, onDrag, onMove }: Props) {
+export function BoardColumn({ step, sums, filters, nameOf, dragged, onDrag, onMove }: Props) {
   const { t } = useTranslation('customers');
-  const { step, name, count, amount } = column;
-  const [limit, setLimit] = useState(PAGE);
-  const question = { ...filters, step, limit };
-  const cards = useCall(crmKeys.column(question), opportunitiesContract.getOpportunityList, question, {
-    staleTime: 0,
+  const [limit, setLimit] = useState(FIRST_CARDS);
+  const cards = useQuery({
+    ...boardQueries.column({ ...filters, step }, limit),
     placeholderData: (before) => before,
   });
   const items = cards.data?.items ?? [];
   const takes = dragged !== null && mayMoveTo(dragged, step);
-  const sum = { name, count: t('board.count', { count }), amount: formatAmount(amount) };
+  const count = sums?.count ?? 0;
   const list = to.customers({ ...addressed(filters), step });
   return (
     <section
       className={takes ? 'board-column takes' : 'board-column'}
-      aria-label={t('board.column', sum)}
+      aria-label={sums && t('board.column', told(sums, t))}
       onDragOver={(e) => takes && e.preventDefault()}
       onDrop={(e) => {
         e.preventDefault();
@@ -50,19 +56,7 @@ export function BoardColumn({ column, filters, nameOf, dragged, onDrag, onMove }
         onDrag(null);
       }}
     >
-      <header className="board-head">
-        <h2>{name}</h2>
-        <span className="cell-note num">
-          {count === 0 ? (
-            sum.count
-          ) : (
-            <Link to={list} aria-label={t('board.listOf', { name, count })}>
-              {sum.count}
-            </Link>
-          )}{' '}
-          · ¥{sum.amount}
-        </span>
-      </header>
+      {sums && <ColumnHead sums={sums} list={list} />}
       <PageState
         query={cards}
         empty={items.length === 0 ? <p className="board-empty">{t('board.empty')}</p> : undefined}
@@ -74,12 +68,38 @@ export function BoardColumn({ column, filters, nameOf, dragged, onDrag, onMove }
         </ul>
       </PageState>
       {items.length < count && items.length === limit && limit < MOST && (
-        <Button type="link" onClick={() => setLimit(Math.min(limit + PAGE, MOST))}>
+        <Button type="link" onClick={() => setLimit(Math.min(limit + MORE, MOST))}>
           {t('board.more')}
         </Button>
       )}
       {limit === MOST && count > MOST && <Link to={list}>{t('board.all')}</Link>}
     </section>
+  );
+}
+
+const told = ({ name, count, amount }: Sums, t: TFunction<'customers'>) => ({
+  name,
+  count: t('board.count', { count }),
+  amount: formatAmount(amount),
+});
+
+function ColumnHead({ sums, list }: { sums: Sums; list: string }) {
+  const { t } = useTranslation('customers');
+  const { name, count, amount } = told(sums, t);
+  return (
+    <header className="board-head">
+      <h2>{name}</h2>
+      <span className="cell-note num">
+        {sums.count === 0 ? (
+          count
+        ) : (
+          <Link to={list} aria-label={t('board.listOf', { name, count: sums.count })}>
+            {count}
+          </Link>
+        )}{' '}
+        · ¥{amount}
+      </span>
+    </header>
   );
 }
 

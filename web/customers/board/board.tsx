@@ -1,15 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pipelineContract } from '#domain/customers/contract/pipeline.ts';
 import type { OpportunityRow } from '#domain/customers/contract/views.ts';
-import type { Step } from '#domain/customers/steps.ts';
-import { PageState } from '#web/components/shell/page-state.tsx';
-import { useCall } from '#web/shared/calls/use-call.ts';
+import { STEPS, type Step } from '#domain/customers/steps.ts';
+import { LoadError } from '#web/components/shell/page-state.tsx';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { useMoves } from '../move/use-moves.tsx';
-import { crmKeys, type Filters } from '../queries.ts';
+import { boardQueries, type Filters } from '../queries.ts';
 import { BoardColumn } from './board-column.tsx';
 import './board.css';
 
@@ -20,22 +19,21 @@ export function Board({ filters }: { filters: Filters }) {
   const phone = useMedia(PHONE);
   const [shown, setShown] = useState<Step>('new');
   const [dragged, setDragged] = useState<OpportunityRow | null>(null);
-  const steps = useCall(crmKeys.steps({ lang, ...filters }), pipelineContract.getCrmStepMapList, filters, {
-    staleTime: 0,
-    placeholderData: (before) => before,
-  });
+  const steps = useQuery({ ...boardQueries.steps(lang, filters), placeholderData: (before) => before });
   const list = steps.data?.list ?? [];
-  const nameOf = (step: string) => list.find((each) => each.step === step)?.name ?? step;
+  const columnOf = (step: string) => list.find((each) => each.step === step);
+  const nameOf = (step: string) => columnOf(step)?.name ?? step;
   const focus = useFocusOnMoved();
   const { move, dialog } = useMoves(nameOf, ({ row, step }) => {
     if (phone) setShown(step);
     focus(row.bid);
   });
-  const columns = list.filter(({ step }) => !phone || step === shown);
+  if (steps.error !== null && steps.isLoadingError)
+    return <LoadError error={steps.error} onRetry={() => void steps.refetch()} />;
   return (
-    <PageState query={steps}>
+    <>
       {!phone && <p className="board-hint">{t('board.hint')}</p>}
-      {phone && (
+      {phone && steps.data && (
         <Select
           className="board-choice"
           aria-label={t('board.choose')}
@@ -45,10 +43,11 @@ export function Board({ filters }: { filters: Filters }) {
         />
       )}
       <section className="board" aria-label={t('board.label')}>
-        {columns.map((column) => (
+        {STEPS.filter((step) => !phone || step === shown).map((step) => (
           <BoardColumn
-            key={column.step}
-            column={column}
+            key={step}
+            step={step}
+            sums={columnOf(step)}
             filters={filters}
             nameOf={nameOf}
             dragged={dragged}
@@ -58,7 +57,7 @@ export function Board({ filters }: { filters: Filters }) {
         ))}
       </section>
       {dialog}
-    </PageState>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { filledOf, ratioOf } from '#domain/customers/ratio.ts';
 import { INDUSTRIES } from '#domain/shared/fields/industries.ts';
 import type { Names } from '#domain/shared/fields/names.ts';
 import { SelectField } from '#web/components/fields/select-field.tsx';
+import { YuanField } from '#web/components/fields/pasted-fields.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import type { ResourceForm } from '#web/components/resource/types.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
@@ -27,14 +28,8 @@ export function PortraitFieldset({ form }: { form: Form }) {
       <TextField form={form} name="second_trade" label={t('second_trade')} max={40} />
       <Choice form={form} name="customer_type" names={CUSTOMER_TYPES} numbers />
       <Choice form={form} name="type_cloud" names={CLOUD_TYPES} />
-      <TextField
-        form={form}
-        name="annual_cloud_forecast"
-        label={t('annual_cloud_forecast')}
-        max={15}
-        inputMode="decimal"
-      />
-      <TextField form={form} name="annual_revenue" label={t('annual_revenue')} max={15} inputMode="decimal" />
+      <YuanField form={form} name="annual_cloud_forecast" label={t('annual_cloud_forecast')} />
+      <YuanField form={form} name="annual_revenue" label={t('annual_revenue')} />
       <TextField form={form} name="agent" label={t('agent')} max={60} />
       <Choice form={form} name="register_trade" names={INDUSTRIES} />
       <Choice form={form} name="income_trade" names={INDUSTRIES} />

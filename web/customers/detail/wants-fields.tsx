@@ -5,6 +5,7 @@ import { NEED_LEVELS } from '#domain/customers/enums.ts';
 import { MAX_NEEDS, MAX_PRODUCTS } from '#domain/customers/fields.ts';
 import { DateField } from '#web/components/fields/date-field.tsx';
 import { Field, idOf } from '#web/components/fields/field.tsx';
+import { YuanField } from '#web/components/fields/pasted-fields.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import type { ResourceForm } from '#web/components/resource/types.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
@@ -23,7 +24,7 @@ export function WantsFieldset({ form }: { form: Form }) {
   const { t } = useTranslation('customers');
   return (
     <>
-      <TextField form={form} name="amount" label={t('amount')} max={15} inputMode="decimal" />
+      <YuanField form={form} name="amount" label={t('amount')} />
       <DateField
         form={form}
         name="expected_day"

@@ -6,7 +6,7 @@ import { isPositive } from '#domain/shared/money/money.ts';
 import { rule } from '#domain/shared/fields/fields.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
-import { TextField } from '#web/components/fields/text-field.tsx';
+import { YuanField } from '#web/components/fields/pasted-fields.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { CUSTOMER_PRESSES } from '../presses.ts';
@@ -57,7 +57,7 @@ function WinDialog({ row, step, onDone, onRefused, onClose }: Props) {
       onConfirm={win}
       onDismiss={onClose}
     >
-      <TextField form={form} name="amount" label={t('amount')} max={15} inputMode="decimal" required autoFocus />
+      <YuanField form={form} name="amount" label={t('amount')} required autoFocus />
     </ActModal>
   );
 }

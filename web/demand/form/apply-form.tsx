@@ -7,6 +7,7 @@ import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { ChecksField } from '#web/components/fields/checks-field.tsx';
 import { ChoiceField } from '#web/components/fields/choice-field.tsx';
 import { RadioField } from '#web/components/fields/radio-field.tsx';
+import { PhoneField } from '#web/components/fields/pasted-fields.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { focusFirst } from '#web/components/fields/focus-first.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
@@ -140,10 +141,8 @@ function ContactFields({ form, own, tenantId }: FieldsProps & { tenantId: string
         <p className="section-note">{t('form.ownMobile', { mobile: own.mobile })}</p>
       ) : (
         <>
-          <TextField
+          <PhoneField
             {...field('mobile')}
-            max={11}
-            inputMode="tel"
             autoComplete="tel"
             placeholder={t('form.ph.mobile')}
             help={t('form.mobileHint')}

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '#web/shared/screen/toast.ts';
 import { saveFile } from '#web/shared/files/export-csv.ts';
 
-const HALF = 5;
-/** In two halves, which are easier to copy by hand. */
-const legible = (code: string): string => `${code.slice(0, HALF)}-${code.slice(HALF)}`;
+/** In groups of five, which are easier to copy by hand. */
+const legible = (code: string): string => code.match(/.{1,5}/g)?.join('-') ?? code;
 
 /** Recovery codes, shown this once: to copy, to keep as a file or to write down. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { UserDetail } from '#domain/identity/user-contract.ts';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
-import { TextField } from '#web/components/fields/text-field.tsx';
+import { PhoneField } from '#web/components/fields/pasted-fields.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
@@ -39,7 +39,7 @@ export function ChangeMobile({ user, onDone, onClose }: Props) {
       onDismiss={onClose}
     >
       <Form layout="vertical">
-        <TextField form={form} name="mobile" label={t('newMobile')} max={11} inputMode="tel" required />
+        <PhoneField form={form} name="mobile" label={t('newMobile')} required />
       </Form>
     </ReasonModal>
   );

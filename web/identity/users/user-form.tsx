@@ -7,6 +7,7 @@ import {
   type HatView,
   type UserDetail,
 } from '#domain/identity/user-contract.ts';
+import { PhoneField } from '#web/components/fields/pasted-fields.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { ResourceDrawer } from '#web/components/resource/resource-drawer.tsx';
 import type { Column } from '#web/components/resource/types.ts';
@@ -87,7 +88,7 @@ export function UserForm({ user, choices, onSaved, onClose }: Props) {
         valueOf,
         fields: (form) => (
           <>
-            {!user && <TextField form={form} name="mobile" label={t('mobile')} max={11} inputMode="tel" required />}
+            {!user && <PhoneField form={form} name="mobile" label={t('mobile')} required />}
             <TextField form={form} name="name" label={t('name')} max={30} required />
             <HatsField form={form} choices={choices} had={user?.hats ?? []} />
             {user && <EndingHats user={user} form={form} />}

@@ -8,7 +8,7 @@ import { devicesContract, type Device } from '#domain/iot/contract/devices.ts';
 import type { Product } from '#domain/iot/contract/products.ts';
 import { asLogLevel, LOG_LEVEL_NAMES } from '#domain/iot/device.ts';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
-import type { Column } from '#web/components/resource/types.ts';
+import type { Column, Filter } from '#web/components/resource/types.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { formatTime } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
@@ -39,16 +39,7 @@ export function DevicesPanel({ product }: { product: Product }) {
         scope={{ product_id }}
         searched={t('devices.searched')}
         emptyHint={t('devices.emptyHint')}
-        filters={[
-          {
-            name: 'disabled',
-            label: t('status'),
-            options: ([0, 1] as const).map((value) => ({
-              value,
-              label: t(value === 1 ? 'device.isDisabled' : 'device.isEnabled'),
-            })),
-          },
-        ]}
+        filters={useFilters()}
         columns={useColumns(product_id)}
         form={NOTHING}
         more={(row) =>
@@ -79,6 +70,29 @@ export function DevicesPanel({ product }: { product: Product }) {
       {open !== null && open !== 'add' && <DisableModal productId={product_id} device={open} onClose={close} />}
     </>
   );
+}
+
+/** By whether they may connect, and whether they do. */
+function useFilters(): Filter[] {
+  const { t } = useTranslation('iot');
+  return [
+    {
+      name: 'disabled',
+      label: t('status'),
+      options: ([0, 1] as const).map((value) => ({
+        value,
+        label: t(value === 1 ? 'device.isDisabled' : 'device.isEnabled'),
+      })),
+    },
+    {
+      name: 'online',
+      label: t('devices.connection'),
+      options: ([1, 0] as const).map((value) => ({
+        value,
+        label: t(value === 1 ? 'device.online' : 'device.offline'),
+      })),
+    },
+  ];
 }
 
 function useColumns(productId: string): Column<Device>[] {

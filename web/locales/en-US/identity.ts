@@ -179,7 +179,7 @@ export const identity: typeof zh = {
     code: 'Code of the app',
     codePh: '6 digits',
     recovery: 'Recovery code',
-    recoveryPh: '10 letters and digits',
+    recoveryPh: 'Letters and digits',
     off: 'Off. Once it is on, signing in takes a code of an authenticator app on your phone beside the password, so that nobody gets in with the password alone.',
     turnOn: 'Turn on two-factor sign-in',
     password: 'Your password',

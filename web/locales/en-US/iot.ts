@@ -103,6 +103,7 @@ export const iot: typeof zh = {
     nameHelp: 'Letters, digits, underscores and hyphens, up to 48; unique within the product.',
     remark: 'Remark',
     seen: 'Last heard of',
+    connection: 'Connection',
     logLevel: 'Log level',
     broker: 'Address',
     how: 'It connects by MQTT 3.1.1 with a clean session, this user name and this secret, and uses its own topics only.',

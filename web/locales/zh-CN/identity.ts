@@ -167,7 +167,7 @@ export const identity = {
     code: '动态验证码',
     codePh: '6 位数字',
     recovery: '恢复码',
-    recoveryPh: '10 位字母和数字',
+    recoveryPh: '字母和数字',
     off: '未开启。开启后，登录时除密码外还需输入手机身份验证器应用中的动态验证码，他人仅知道密码也无法登录。',
     turnOn: '开启两步验证',
     password: '登录密码',

@@ -99,6 +99,7 @@ export const iot = {
     nameHelp: '字母、数字、下划线和连字符，最多 48 个字符；同一产品内不能重复。',
     remark: '备注',
     seen: '最近通信',
+    connection: '连接',
     logLevel: '日志级别',
     broker: '连接地址',
     how: '以 MQTT 3.1.1、清除会话（clean session）方式连接，用户名和密钥如下；只能使用设备自己的主题。',

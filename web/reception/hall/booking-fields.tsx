@@ -4,6 +4,7 @@ import { ORG_TYPES, RESERVE_TYPE, RESERVE_TYPES } from '#domain/reception/enums.
 import { ChoiceField } from '#web/components/fields/choice-field.tsx';
 import { Field } from '#web/components/fields/field.tsx';
 import { NumberField } from '#web/components/fields/number-field.tsx';
+import { PhoneField } from '#web/components/fields/pasted-fields.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import type { FormApi } from '#web/components/fields/use-zod-form.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
@@ -24,26 +25,16 @@ export function BookingFields({ form }: { form: FormApi }) {
       </Field>
       <TextField form={form} name="name" label={t(behalf ? 'form.name' : 'form.ownName')} max={60} required />
       <TextField form={form} name="title" label={t('form.title_')} max={30} required />
-      <TextField
+      <PhoneField
         form={form}
         name="mobile"
         label={t(behalf ? 'form.mobile' : 'form.ownMobile')}
-        max={11}
-        inputMode="tel"
         autoComplete={behalf ? 'off' : 'tel'}
         required
         help={t('form.mobileHelp')}
       />
       {behalf && (
-        <TextField
-          form={form}
-          name="creator_mobile"
-          label={t('form.creator_mobile')}
-          max={11}
-          inputMode="tel"
-          autoComplete="tel"
-          required
-        />
+        <PhoneField form={form} name="creator_mobile" label={t('form.creator_mobile')} autoComplete="tel" required />
       )}
       <NumberField form={form} name="guests_nums" label={t('form.guests_nums')} suffix={t('form.person')} required />
       <ChoiceField

@@ -2,6 +2,7 @@ import { Alert, Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Mobile, ReserveNum } from '#domain/shared/fields/fields.ts';
+import { PhoneField } from '#web/components/fields/pasted-fields.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import type { Wanted } from './use-lookup.ts';
@@ -56,15 +57,7 @@ export function LookupForm({ initial, missing, hint, onFind }: Props) {
           autoComplete="off"
           required
         />
-        <TextField
-          form={form}
-          name="mobile"
-          label={t('lookup.mobile')}
-          max={11}
-          inputMode="tel"
-          autoComplete="tel"
-          required
-        />
+        <PhoneField form={form} name="mobile" label={t('lookup.mobile')} autoComplete="tel" required />
         <Button type="primary" htmlType="submit" block>
           {t('lookup.act')}
         </Button>

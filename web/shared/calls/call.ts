@@ -9,6 +9,7 @@ import { CallError, CLIENT_CODES } from './call-error.ts';
 import { CODES } from './error-codes.ts';
 import { currentLanguage, i18n } from '#web/shared/texts/i18n.ts';
 import { onlyOne } from './in-flight.ts';
+import { traceParent } from './trace-parent.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { canonical } from '#web/shared/session/scene.ts';
 
@@ -66,6 +67,7 @@ async function send(endpoint: Endpoint, input: unknown, options: CallOptions): P
       credentials: 'same-origin',
       headers: {
         'Accept-Language': currentLanguage(),
+        traceparent: traceParent(),
         ...(endpoint.method === 'POST' && { 'Content-Type': 'application/json' }),
         ...(options.key && { 'Idempotency-Key': options.key }),
         ...(options.background && { 'X-Background': '1' }),
@@ -73,13 +75,16 @@ async function send(endpoint: Endpoint, input: unknown, options: CallOptions): P
       ...(endpoint.method === 'POST' && { body: JSON.stringify(input) }),
       signal: AbortSignal.any(signals),
     });
-    body = reply.ok || reply.status < 500 ? ((await reply.json()) as Envelope<unknown>) : undefined;
+    if (reply.status < 500) body = (await reply.json()) as Envelope<unknown>;
+    // what stands before the server answers so, too, and not in JSON
+    else if (reply.status === 503) body = (await reply.json().catch(() => undefined)) as Envelope<unknown> | undefined;
   } catch {
     throw lost(timeout.aborted, (options.signal?.aborted || act?.signal.aborted) ?? false, offline);
   } finally {
     act?.done();
   }
   if (reply.status === 401) throw new CallError(401, i18n.t('error.session'), null, body?.request_id);
+  if (body?.code === CODES.STORAGE_FULL) throw new CallError(body.code, body.message, null, body.request_id);
   if (!body || reply.status >= 500) throw new CallError(CODES.SYSTEM, i18n.t('error.service'));
   if (body.code === 0) return body.response;
   if (reply.status === 429) throw new CallError(CLIENT_CODES.limited, body.message, null, body.request_id);

@@ -6,6 +6,7 @@ import type { ErrorName, ERRORS } from '#domain/shared/errors/errors.ts';
  */
 export const CODES = {
   SYSTEM: 500,
+  STORAGE_FULL: 507,
   INVALID_INPUT: 7100,
   NOT_FOUND: 7101,
   STALE_TASK: 7104,

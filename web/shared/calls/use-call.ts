@@ -12,9 +12,17 @@ export function useCall<E extends Endpoint>(
   input: Input<E>,
   { background, ...options }: Options<E> = {},
 ) {
-  return useQuery<Output<E>>({
-    queryKey,
-    queryFn: ({ signal }) => call(endpoint, input, { signal, showMsg: false, ...(background && { background }) }),
-    ...options,
-  });
+  return useQuery<Output<E>>({ ...queryOf(queryKey, endpoint, input, background), ...options });
 }
+
+/** Such a query for whoever asks it before what shows it is drawn. */
+export const queryOf = <E extends Endpoint>(
+  queryKey: readonly unknown[],
+  endpoint: E,
+  input: Input<E>,
+  background?: CallOptions['background'],
+) => ({
+  queryKey,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(endpoint, input, { signal, showMsg: false, ...(background && { background }) }),
+});

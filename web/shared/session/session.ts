@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { identityContract, type UserInfo } from '#domain/identity/contract.ts';
 import { isWorkbenchScene, type Scene } from '#domain/shared/calls/scene.ts';
 import { to } from '#web/paths.ts';
@@ -64,15 +64,21 @@ async function loadSession(client: QueryClient, signal?: AbortSignal): Promise<S
   }
 }
 
+const SESSION = queryOptions({
+  queryKey: keys.session,
+  queryFn: ({ client, signal }) => loadSession(client, signal),
+  staleTime: 5 * 60_000,
+});
 /** The session's query, for guards that must tell "loading" from "signed out". */
 export const useSessionQuery = () =>
   useQuery({
-    queryKey: keys.session,
-    queryFn: ({ client, signal }) => loadSession(client, signal),
-    staleTime: 5 * 60_000,
+    ...SESSION,
     // another tab may have changed hats or signed out
     refetchOnWindowFocus: 'always',
   });
+/** Asks who is there before anything is drawn; undefined where it cannot be told, which a page tells itself. */
+export const beginSession = (client: QueryClient): Promise<Session | null | undefined> =>
+  client.fetchQuery(SESSION).catch(() => undefined);
 
 const isSame = (a: Session, b: Session): boolean => a.user.user_id === b.user.user_id && hatOf(a) === hatOf(b);
 const hatOf = ({ memberships }: Session) => memberships.find((m) => m.current)?.membership_id;

@@ -50,6 +50,8 @@ void i18n
 
 const apply = (language: string) => document.documentElement.setAttribute('lang', language);
 apply(i18n.language);
+// until a page names the tab after itself
+document.title = i18n.t('brand');
 i18n.on('languageChanged', (language) => {
   apply(language);
   remember('language', language);

@@ -5,6 +5,7 @@ import { estateContract } from '#domain/estate/contract.ts';
 import type { ShownSpace } from '#domain/estate/space.ts';
 import { EnquiryFields } from '#domain/shared/enquiry/enquiry.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
+import { PhoneField } from '#web/components/fields/pasted-fields.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
@@ -48,7 +49,7 @@ export function EnquiryModal({ space, onSent, onClose }: Props) {
     >
       <Form layout="vertical" component="div">
         <TextField form={form} name="name" label={t('contact')} max={60} required />
-        <TextField form={form} name="mobile" label={t('mobile')} max={11} inputMode="tel" required />
+        <PhoneField form={form} name="mobile" label={t('mobile')} required />
         <TextField form={form} name="note" label={t('note')} placeholder={t('noteHint')} max={300} rows={3} />
       </Form>
     </ActModal>

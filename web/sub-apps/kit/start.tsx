@@ -50,11 +50,17 @@ export function startSubApp(app: Parameters<typeof connect>[0], routes: RouteObj
   wujie.mount();
 }
 
+/** As wide as the page that comes. */
+const LOADING = (
+  <div className="page">
+    <PageLoading />
+  </div>
+);
 const drawn = (app: ConnectedProps['app'], routes: RouteObject[]): ReactNode => (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={i18n}>
-        <Suspense fallback={<PageLoading />}>
+        <Suspense fallback={LOADING}>
           <Themed>
             <Connected app={app} routes={routes} />
           </Themed>
@@ -101,7 +107,7 @@ function Connecting({ app, routes, onRetry }: ConnectedProps & { onRetry: () => 
     );
     return () => void (gone = true);
   }, [app]);
-  if (!found) return <PageLoading />;
+  if (!found) return LOADING;
   if ('error' in found) return <LoadError error={found.error} onRetry={onRetry} />;
   if ('closed' in found) return <NotOpen why={found.closed} />;
   return (

@@ -10,6 +10,7 @@ import type { PortalRace } from '#domain/competition/race.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { useRaceName } from '#web/components/competition/race-name.ts';
 import { FieldFrame } from '#web/components/fields/field-frame.tsx';
+import { PhoneField } from '#web/components/fields/pasted-fields.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { FileUpload } from '#web/components/files/file-upload.tsx';
@@ -129,7 +130,7 @@ function EntryForm({ race, stored, onDone }: Props) {
         />
       </FieldFrame>
       <TextField form={form} name="contact_name" label={t('form.contact')} max={30} required />
-      <TextField form={form} name="mobile" label={t('form.mobile')} max={11} inputMode="tel" required />
+      <PhoneField form={form} name="mobile" label={t('form.mobile')} required />
       <div className="race-answer">
         <ActAnswer act={act} />
       </div>

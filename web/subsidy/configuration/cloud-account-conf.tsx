@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { CloudAccountFields, type KnownCloudAccount } from '#domain/subsidy/configuration/cloud-accounts.ts';
 import { cloudAccountsContract } from '#domain/subsidy/contract/cloud-accounts.ts';
+import { CreditCodeField } from '#web/components/fields/pasted-fields.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import type { Column, ResourceForm } from '#web/components/resource/types.ts';
@@ -53,7 +54,7 @@ function Fields({ form }: { form: ResourceForm<Values> }) {
     <>
       <TextField form={form} name="uin" label={t('conf.uin')} max={12} inputMode="numeric" required />
       <TextField form={form} name="name" label={t('conf.corpName')} max={100} required />
-      <TextField form={form} name="credit_code" label={t('conf.creditCode')} max={18} required />
+      <CreditCodeField form={form} name="credit_code" label={t('conf.creditCode')} required />
     </>
   );
 }

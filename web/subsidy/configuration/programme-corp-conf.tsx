@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ProgrammeCorpFields, type ProgrammeCorp } from '#domain/subsidy/configuration/gov-lists.ts';
 import { govListsContract } from '#domain/subsidy/contract/gov-lists.ts';
 import { NumberField } from '#web/components/fields/number-field.tsx';
+import { CreditCodeField } from '#web/components/fields/pasted-fields.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import { thisYear } from '#web/shared/texts/clock.ts';
@@ -68,11 +69,10 @@ export function ProgrammeCorpConf({ tenantId }: { tenantId: string }) {
 
 function Fields({ form }: { form: ResourceForm<Values> }) {
   const { t } = useTranslation('flows');
-  const upper = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase();
   return (
     <>
       <NumberField form={form} name="year" label={t('conf.year')} required />
-      <TextField form={form} name="credit_code" label={t('conf.creditCode')} max={18} clean={upper} required />
+      <CreditCodeField form={form} name="credit_code" label={t('conf.creditCode')} required />
       <TextField form={form} name="corp_name" label={t('conf.corpName')} max={100} required />
       <TextField form={form} name="note" label={t('conf.note')} max={200} rows={2} />
     </>

@@ -14,7 +14,7 @@ import { thisYear } from '#web/shared/texts/clock.ts';
 import { CapHistoryDrawer } from './cap-history-drawer.tsx';
 import { useCapColumns } from './cap-columns.tsx';
 import { POOL_PRESSES } from './presses.ts';
-import { YuanField } from './yuan-field.tsx';
+import { YuanField } from '#web/components/fields/pasted-fields.tsx';
 
 const CALLS = { list: capsContract.listCaps, add: capsContract.setCap, update: capsContract.setCap };
 const isAmount = (typed: string) => typed === '' || Amount.safeParse(typed).success;

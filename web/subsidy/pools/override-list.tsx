@@ -12,7 +12,7 @@ import { CorpField } from './corp-field.tsx';
 import { useOverrideColumns } from './override-columns.tsx';
 import { POOL_PRESSES } from './presses.ts';
 import { TakeBackModal } from './take-back-modal.tsx';
-import { YuanField } from './yuan-field.tsx';
+import { YuanField } from '#web/components/fields/pasted-fields.tsx';
 
 const CALLS = {
   list: capsContract.listCapOverrides,

@@ -13,7 +13,7 @@ import type { ResourceForm } from '#web/components/resource/types.ts';
 import { thisYear } from '#web/shared/texts/clock.ts';
 import { PoolActs } from './pool-acts.tsx';
 import { useNameOf, usePoolColumns } from './pool-columns.tsx';
-import { YuanField } from './yuan-field.tsx';
+import { YuanField } from '#web/components/fields/pasted-fields.tsx';
 
 const CALLS = { list: poolsContract.listPools, add: poolsContract.askGrant, update: poolsContract.askGrant };
 const SCHEMA = z.strictObject({

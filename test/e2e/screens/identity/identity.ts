@@ -39,7 +39,9 @@ const openPerson =
   };
 
 const UNTIL = '2026-12-01 18:00';
-const RECOVERY = ['ABCDE23456', 'FGHIJ34567', 'KLMNO45672', 'PQRST56723', 'UVWXY67234'];
+const RECOVERY = ['ABCDE23456', 'FGHIJ34567', 'KLMNO45672', 'PQRST56723', 'UVWXY67234'].map(
+  (code) => code + code + 'MWMWM',
+);
 const ON = { on: true, required: true, since: '2026-11-24T02:00:00.000Z', codes_left: 2 };
 
 /** As somebody whose session has something to do before anything else. */
