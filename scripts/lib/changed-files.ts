@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
 
 /**
  * Paths in which the working tree differs from a commit: committed since, changed, deleted, new and not ignored.
@@ -14,6 +17,40 @@ export function changedSince(commit: string | undefined, root = process.cwd()): 
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Tells what stands in the files of the working tree that some globs name, in a word that is the same for the same names
+ * and contents, whatever commit they are in. Undefined where git does not tell the files.
+ */
+export function fingerprints(root = process.cwd()): (globs: readonly string[]) => string | undefined {
+  let files: string[];
+  try {
+    const listed = git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '-z');
+    files = [...new Set(listed)].filter((path) => existsSync(join(root, path))).toSorted();
+  } catch {
+    return () => undefined;
+  }
+  const contents = memo((path: string) => sha256(readFileSync(join(root, path))));
+  const named = memo((glob: string) => files.filter((path) => matchesGlob(path, glob)));
+  return memo((globs: readonly string[]) => {
+    const paths = new Set(globs.flatMap(named));
+    return sha256(files.flatMap((path) => (paths.has(path) ? [`${contents(path)} ${path}\n`] : [])).join('')).slice(
+      0,
+      16,
+    );
+  });
+}
+
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
+
+/** The same answer for the same question, which is asked once. */
+function memo<Q, A>(answer: (question: Q) => A): (question: Q) => A {
+  const known = new Map<Q, A>();
+  return (question) => {
+    if (!known.has(question)) known.set(question, answer(question));
+    return known.get(question) as A;
+  };
 }
 
 /** The commit that is checked out with nothing changed; undefined where something has, or git cannot tell. */

@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { matchesGlob } from 'node:path';
-import { cleanCommit } from './changed-files.ts';
+import { cleanCommit, fingerprints } from './changed-files.ts';
 
 /** What every rig needs: dependencies, the product's own servers, the helpers of all tests. */
 const GROUND = [
@@ -79,48 +78,77 @@ export const BROWSER_TESTS: Record<string, readonly string[]> = Object.fromEntri
   globSync('test/e2e/**/*.e2e.ts').map((file) => [file, [...PRODUCT, file]]),
 );
 
-/** It runs after any change, the record of it among them; what has changed since it passed last it asks more about. */
+/** It always runs; what has changed since it passed last it asks more about. */
 export const FUZZ = 'test/contract/fuzz.int.test.ts';
 
-const CHOSEN: Record<string, readonly string[]> = { ...RIGS, ...BROWSER_TESTS, [FUZZ]: ['**'] };
-/** What has changed since a rig passed last; undefined where that is not known. */
-type Changes = (rig: string) => readonly string[] | undefined;
+type Guards = Record<string, readonly string[]>;
+const CHOSEN: Guards = { ...RIGS, ...BROWSER_TESTS };
+/** What stands in the files that some globs name, in a word; undefined where that is not known. */
+type Fingerprint = (globs: readonly string[]) => string | undefined;
 
-/** Which rigs run, and which are left out, as nothing that they guard has changed. */
-export function chooseRigs(changes: Changes, rigs = CHOSEN): { run: string[]; leftOut: string[] } {
-  const concerned = ([rig, guarded]: [string, readonly string[]]) => {
-    const changed = changes(rig);
-    return !changed || guarded.some((glob) => changed.some((path) => matchesGlob(path, glob)));
+/** Which rigs run, and which are left out, as all that they guard is as it was when they passed last. */
+export function chooseRigs(
+  now: Fingerprint,
+  { passed, rigs = CHOSEN }: { passed: Passed['guarded']; rigs?: Guards },
+): { run: string[]; leftOut: string[] } {
+  const isKnown = ([rig, guarded]: [string, readonly string[]]) => {
+    const known = passed[rig];
+    return known !== undefined && known === now(guarded);
   };
-  const { run = [], leftOut = [] } = Object.groupBy(Object.entries(rigs), (rig) =>
-    concerned(rig) ? 'run' : 'leftOut',
-  );
+  const { run = [], leftOut = [] } = Object.groupBy(Object.entries(rigs), (rig) => (isKnown(rig) ? 'leftOut' : 'run'));
   return { run: run.map(([rig]) => rig), leftOut: leftOut.map(([rig]) => rig) };
 }
 
-/** Names for each rig the commit at which it passed last; committed, so that a fresh clone knows it. */
+interface Passed {
+  /** Of each rig, what it guards as it was when it passed last. */
+  guarded: Record<string, string>;
+  /** The commit at which the calls were fuzzed last. */
+  fuzzed?: string;
+}
+
+/** What passed last, committed, so that a fresh clone knows it. */
 const PASSED = 'test/rigs-passed.json';
-const passed = (): Record<string, string> =>
-  existsSync(PASSED) ? (JSON.parse(readFileSync(PASSED, 'utf8')) as Record<string, string>) : {};
+export const passedLast = (): Passed =>
+  existsSync(PASSED) ? (JSON.parse(readFileSync(PASSED, 'utf8')) as Passed) : { guarded: {} };
 
-/** That commit; undefined before the first time. */
-export const rigPassedAt = (rig: string): string | undefined => passed()[rig];
-
-/** The rigs that a run had, and that did not fail. */
+/** Those of a run's files that are a rig, and did not fail. */
 export const rigsOf = (
   { ran, failed }: { ran: readonly string[]; failed: readonly string[] },
   rigs = Object.keys(CHOSEN),
 ): string[] => rigs.filter((rig) => ran.includes(rig) && !failed.includes(rig));
 
-/** Writes down that some rigs passed on this commit. Returns a line on what was done. */
-export function recordPassed(rigs: readonly string[], commit: string | undefined): string {
-  if (!commit || commit !== cleanCommit()) return `${PASSED} stays as it is: what ran was not a commit`;
-  const all = { ...passed(), ...Object.fromEntries(rigs.map((rig) => [rig, commit])) };
-  const kept = Object.fromEntries(
-    Object.keys(CHOSEN)
+/** What passed before, with those rigs of a run added whose guarded files did not change while it ran. */
+export function withPassed(
+  last: Passed['guarded'],
+  rigs: readonly string[],
+  [before, after]: readonly [Fingerprint, Fingerprint],
+  guards = CHOSEN,
+): Passed['guarded'] {
+  const same = rigs.flatMap((rig) => {
+    const was = before(guards[rig] ?? []);
+    return was !== undefined && was === after(guards[rig] ?? []) ? [[rig, was] as const] : [];
+  });
+  const all: Passed['guarded'] = { ...last, ...Object.fromEntries(same) };
+  return Object.fromEntries(
+    Object.keys(guards)
       .toSorted()
       .flatMap((rig) => (all[rig] ? [[rig, all[rig]]] : [])),
   );
-  writeFileSync(PASSED, `${JSON.stringify(kept, null, 2)}\n`);
-  return `${PASSED} names ${commit.slice(0, 7)} for ${rigs.length} files: commit it`;
+}
+
+/** Writes down what a run had and did not fail; `before`: the files when it began. Returns a line on what was done. */
+export function recordPassed(
+  run: { ran: readonly string[]; failed: readonly string[] },
+  before: { files: Fingerprint; commit: string | undefined },
+): string | undefined {
+  const rigs = rigsOf(run);
+  const isFuzzed = rigsOf(run, [FUZZ]).length > 0 && before.commit !== undefined && before.commit === cleanCommit();
+  if (rigs.length === 0 && !isFuzzed) return undefined;
+  const last = passedLast();
+  const guarded = withPassed(last.guarded, rigs, [before.files, fingerprints()]);
+  writeFileSync(
+    PASSED,
+    `${JSON.stringify({ ...last, guarded, ...(isFuzzed && { fuzzed: before.commit }) }, null, 2)}\n`,
+  );
+  return `${PASSED} knows what ${rigs.length} files passed with: commit it`;
 }

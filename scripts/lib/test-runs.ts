@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { changedSince, cleanCommit } from './changed-files.ts';
+import { cleanCommit, fingerprints } from './changed-files.ts';
 import { keepTimes, keptTimes, overBudget } from './file-times.ts';
 import type { Progress } from './progress.ts';
-import { chooseRigs, recordPassed, rigPassedAt, rigsOf } from './rigs.ts';
+import { chooseRigs, passedLast, recordPassed } from './rigs.ts';
 import { runTool } from './run-tool.ts';
 import type { Summary } from './summary-reporter.ts';
 
@@ -18,22 +18,23 @@ const SUMMARY = '.cache/tests.json';
 
 /**
  * Runs vitest over all projects at once. `args` choose files; without them those rigs and browser tests run whose guarded
- * files have changed since they passed last, with `--all` every one. Which passed on a commit is written down.
+ * files are others than when they passed last, with `--all` every one. Which passed is written down.
  */
 export async function runTests(progress: Progress, args: string[]): Promise<TestRun> {
   const filters = args.filter((arg) => arg !== '--all');
   const all = args.includes('--all');
-  const leftOut = all || filters.length > 0 ? [] : chooseRigs((rig) => changedSince(rigPassedAt(rig))).leftOut;
+  const at = { files: fingerprints(), commit: cleanCommit() };
+  const leftOut = all || filters.length > 0 ? [] : chooseRigs(at.files, { passed: passedLast().guarded }).leftOut;
   const before = keptTimes();
-  const commit = cleanCommit();
   const { ok, summary } = await progress.step('Tests', () => runVitest(filters, leftOut));
   keepTimes(summary.files);
-  const run = { ...summary, ok, leftOut, slow: overBudget(summary.files, before) };
   // an option may choose tests within a file
-  const whole = !filters.some((each) => each.startsWith('-'));
-  const rigs = whole ? rigsOf({ ran: summary.files.map(({ file }) => file), failed: summary.failed }) : [];
-  if (rigs.length > 0) progress.line(recordPassed(rigs, commit));
-  return run;
+  if (!filters.some((each) => each.startsWith('-'))) {
+    const ran = summary.files.map(({ file }) => file);
+    const told = recordPassed({ ran, failed: summary.failed }, at);
+    if (told) progress.line(told);
+  }
+  return { ...summary, ok, leftOut, slow: overBudget(summary.files, before) };
 }
 
 async function runVitest(filters: string[], leftOut: string[]): Promise<{ ok: boolean; summary: Summary }> {

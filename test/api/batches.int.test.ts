@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const over = (user: TestUser, batch_id: string) =>
-  expect.poll(async () => (await user.call(batchesContract.getBatch, { batch_id })).state, { timeout: 20_000 });
+  expect.poll(async () => (await user.call(batchesContract.getBatch, { batch_id })).state, { timeout: 60_000 });
 const precheck = (user: TestUser, applies: string[]) =>
   user.call(batchesContract.precheckBatch, { act: 'pass', items: applies.map((apply_num) => ({ apply_num })) });
 
@@ -138,7 +138,7 @@ test('batches that are paused do not hide one that a crash left without its work
   await sweepBatches(w.deps);
   await sweepBatches(w.deps);
   await expect
-    .poll(async () => (await findBatch(w.db.system, orphan?.batch_id ?? ''))?.state, { timeout: 20_000 })
+    .poll(async () => (await findBatch(w.db.system, orphan?.batch_id ?? ''))?.state, { timeout: 60_000 })
     .toBe('done');
 });
 

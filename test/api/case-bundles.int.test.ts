@@ -194,7 +194,7 @@ test('more than fits into memory goes through a worker, and little of it at a ti
   unzipSync(await fileOf(w, operator, job_id), { filter: ({ originalSize }) => !sizes.push(originalSize) });
   expect(sizes.filter((size) => size === LARGE)).toHaveLength(2);
   expect((most - idle) / MB).toBeLessThan(200);
-}, 120_000);
+});
 
 test('one whose files are too many for a worker says so before it makes anything', async () => {
   await asOwner(w, `update stored_file set file_size = 1100000000 where file_use = 'document'`);

@@ -55,7 +55,7 @@ test('what its case accepted while the disk was full is written down once there 
   expect(await comment('two')).toBe(PROCESSING);
   expect(await notes()).toEqual(['one']);
   await room();
-  await expect.poll(notes, { timeout: 30_000 }).toEqual(expect.arrayContaining(['one', 'two']));
+  await expect.poll(notes, { timeout: 60_000 }).toEqual(expect.arrayContaining(['one', 'two']));
   await sweepCommands(w.deps, 0);
   expect(await notes()).toHaveLength(2);
 });

@@ -57,7 +57,7 @@ test('disabling somebody hands over what they hold as one run; a doubled click i
   expect(first.batch_id).toBeTruthy();
   for (const apply_num of numbers)
     await expect
-      .poll(async () => (await operatorDetail(to.user, apply_num)).task?.holder?.name, { timeout: 20_000 })
+      .poll(async () => (await operatorDetail(to.user, apply_num)).task?.holder?.name, { timeout: 60_000 })
       .toBe(to.name);
   expect(await groupsOf(user_id)).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('a request that is sent again after it was done is answered as it was, what
   const hand_over = [{ ...PARK, step: group?.step ?? '', user_id: to.user_id }];
   const input = { user_id, status: 'disabled' as const, reason: '离职', hand_over };
   const first = await admin.call(userContract.updateUserStatus, input, 'hand-over-again-1');
-  await expect.poll(() => groupsOf(user_id), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => groupsOf(user_id), { timeout: 60_000 }).toEqual([]);
   expect(await admin.call(userContract.updateUserStatus, input, 'hand-over-again-1')).toEqual(first);
   const other = await admin.send(userContract.updateUserStatus, { ...input, reason: '调岗' }, 'hand-over-again-1');
   expect(other.body.code).toBe(ERRORS.SAME_KEY_OTHER_BODY.code);
@@ -106,14 +106,14 @@ test('whoever loses a hat hands over in the same act; tasks go on their own, too
   });
   const { batch_id } = await admin.call(userContract.handOverTasks, handed(user_id, to.user_id));
   expect(batch_id).toBeTruthy();
-  await expect.poll(async () => (await groupsOf(to.user_id))[0]?.count, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await groupsOf(to.user_id))[0]?.count, { timeout: 60_000 }).toBe(2);
   const gone = await admin.send(userContract.handOverTasks, handed(user_id, to.user_id));
   expect(gone.body.code).toBe(ERRORS.NOTHING_TO_HAND_OVER.code);
   const { name, lock } = await admin.call(userContract.getUserDetail, { user_id: to.user_id });
   const input = { ...handed(to.user_id, next.user_id), name, lock, hats: [] };
   const first = await admin.call(userContract.updateUser, input, 'hand-over-hat-1');
   expect(first.batch_id).toBeTruthy();
-  await expect.poll(async () => (await groupsOf(next.user_id))[0]?.count, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await groupsOf(next.user_id))[0]?.count, { timeout: 60_000 }).toBe(2);
   expect(await admin.call(userContract.updateUser, input, 'hand-over-hat-1')).toEqual(first);
 });
 

@@ -116,7 +116,7 @@ test('an act that its case accepted is not told as refused, however long it cann
     return (await act()).body;
   };
   await expect.poll(again, { timeout: 60_000 }).toMatchObject({ code: 0, response: { seq: 2 } });
-}, 120_000);
+});
 
 test('while Temporal is away nothing is sent: an act that never was is given up, one that may be taken is kept', async () => {
   const { apply_num } = await submit(w, applicant);

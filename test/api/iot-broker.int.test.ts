@@ -67,7 +67,7 @@ describe('a device', () => {
     expect((await m.detail(device)).online).toBe(false);
     expect(await there(1)).toEqual([]);
     expect(await there(0)).toContain(device.device_name);
-    await expect.poll(async () => (await m.detail(device)).online, { timeout: 30_000 }).toBe(true);
+    await expect.poll(async () => (await m.detail(device)).online, { timeout: 60_000 }).toBe(true);
   });
 
   test('says what does not fit its model: that is kept and told, and changes nothing', async () => {

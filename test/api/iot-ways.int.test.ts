@@ -76,15 +76,15 @@ test('`npm run device` reports, does what it is asked for, and is as it is wante
     stdio: 'ignore',
   });
   try {
-    await expect.poll(async () => (await m.detail(device)).online, { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => (await m.detail(device)).online, { timeout: 60_000 }).toBe(true);
     await restart(device);
     await expect
-      .poll(() => runs(device), { timeout: 5_000 })
+      .poll(() => runs(device), { timeout: 60_000 })
       .toMatchObject([{ action_status: ACTION_STATUS.done, code: 0, message: 'done' }]);
     const { desired_lock: lock } = await m.detail(device);
     await m.park.admin.call(controlDeviceData, { ...m.of(device), lock, desired: [{ id: 'alarm', value: true }] });
     await expect
-      .poll(async () => (await m.detail(device)).desired, { timeout: 5_000 })
+      .poll(async () => (await m.detail(device)).desired, { timeout: 60_000 })
       .toMatchObject([{ id: 'alarm', is_reached: true }]);
     expect((await m.detail(device)).reported.map(({ id }) => id).toSorted()).toEqual(['alarm', 'temperature']);
   } finally {

@@ -104,7 +104,7 @@ test('what happens after a right was taken is told to nobody who lost it', async
     .execute();
   const next = await submit(w, applicant);
   await expect.poll(() => operator.heard).toContain(next.apply_num);
-  await expect.poll(() => lost.over, { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => lost.over, { timeout: 60_000 }).toBe(true);
   expect(lost.heard).not.toContain(next.apply_num);
   for (const s of [lost, operator]) s.close();
 });
@@ -120,7 +120,7 @@ test('a stream whose hat lost a park ends, and the next one tells of what is lef
   });
   const before = await streamOf(agent.user);
   await grant(w, agent.membership_id, ['binhai']);
-  await expect.poll(() => before.over, { timeout: 40_000 }).toBe(true);
+  await expect.poll(() => before.over, { timeout: 60_000 }).toBe(true);
   const after = await streamOf(agent.user);
   const operator = await stream(MOBILES.operator);
   const { apply_num } = await submit(w, await w.signIn(MOBILES.applicant));

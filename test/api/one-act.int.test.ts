@@ -185,7 +185,7 @@ describe('the lines of an act in the logs', () => {
     await failWrites(w, workflow_id);
     const sent = comment(apply_num, '请核对');
     const failures = () => workerLines().filter((line) => line['case_no'] === apply_num);
-    await expect.poll(() => failures().length, { timeout: 30_000 }).toBeGreaterThan(FAILING_ATTEMPTS - 1);
+    await expect.poll(() => failures().length, { timeout: 60_000 }).toBeGreaterThan(FAILING_ATTEMPTS - 1);
     await writeAgain(w);
     const { request_id } = await sent;
     for (const line of failures())
@@ -224,4 +224,4 @@ test('without a collector and without a port nothing of either is loaded', async
   expect(await loadedBy({})).toEqual([]);
   const on = { METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
   expect(await loadedBy(on)).toEqual(['@opentelemetry', 'prom-client']);
-}, 60_000);
+});

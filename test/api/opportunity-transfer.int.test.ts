@@ -156,7 +156,7 @@ const over = (batchId: string) =>
       const batch = w.db.system.selectFrom('case_batch').where('batch_id', '=', batchId).select('state');
       expect(await batch.executeTakeFirst()).toEqual({ state: 'done' });
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
 const messagesOf = (userId: string) =>
   w.db.system

@@ -113,7 +113,7 @@ test('of passes that are on their way together, the one that can be the last hol
       .select('state')
       .execute();
   const toldOf = async () => (await sweepCommands(w.deps, 0), (await states()).map(({ state }) => state).toSorted());
-  await expect.poll(toldOf, { timeout: 30_000 }).toEqual(['done', 'done', 'done', 'refused']);
+  await expect.poll(toldOf, { timeout: 60_000 }).toEqual(['done', 'done', 'done', 'refused']);
   expect(await money(apply_num)).toEqual([{ held: '0.00', reserved: subsidy }]);
   expect((await auditLedger(w.db.system, [])).flatMap(({ faults }) => faults)).toEqual([]);
 });

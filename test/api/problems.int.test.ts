@@ -52,7 +52,7 @@ async function intervene(apply_num: string, what: Omit<Input<typeof problemsCont
   const items = [{ tenant_id: 'nanshan', apply_num, task_id }];
   const { batch_id } = await user.call(problemsContract.intervene, { items, ...what });
   const run = () => user.call(batchesContract.getBatch, { batch_id });
-  await expect.poll(async () => (await run()).state, { timeout: 20_000 }).toBe('done');
+  await expect.poll(async () => (await run()).state, { timeout: 60_000 }).toBe('done');
   return (await run()).items[0];
 }
 const newestRecord = async (apply_num: string) =>
@@ -149,14 +149,14 @@ test('a call that keeps failing is found with its attempts; mended and retried i
   const workflow = `subsidy/nanshan/${apply_num}`;
   await failWrites(w, workflow);
   const comment = operator.call(tasksContract.commentCase, { apply_num, note: '请核对' }).catch((e: unknown) => e);
-  await expect.poll(async () => (await problemsOf(apply_num))[0]?.cause, { timeout: 20_000 }).toBe('call_failing');
+  await expect.poll(async () => (await problemsOf(apply_num))[0]?.cause, { timeout: 60_000 }).toBe('call_failing');
   const [stuck] = await problemsOf(apply_num);
   expect(stuck?.attempts).toBeGreaterThanOrEqual(5);
   expect(stuck?.detail).toContain('drill');
   await writeAgain(w);
   await intervene(apply_num, { act: 'retry', reason: '数据库已修复' });
   await comment;
-  await expect.poll(() => problemsOf(apply_num), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => problemsOf(apply_num), { timeout: 60_000 }).toEqual([]);
 });
 
 test('an act that nobody answers is found, and is gone once the worker is back', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (let i = 0; i < CLIENTS; i++) cases.push((await submit(w, applicant)).apply_num);
   await w.stopWorker();
   balancer = await startBalancer();
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([...children].map((child) => endProcess(child, 'SIGKILL')));
   await balancer.close();
@@ -38,7 +38,7 @@ async function startApi(): Promise<ApiProcess> {
   const api = await startApiProcess(w, { LEAVE_MS: '3000', REQUEST_ALLOWANCE: '100', LOG_LEVEL: 'info' });
   children.add(api.child);
   balancer.add(api.origin);
-  await expect.poll(balancer.ready, { timeout: 20_000 }).toContain(api.origin);
+  await expect.poll(balancer.ready, { timeout: 60_000 }).toContain(api.origin);
   return api;
 }
 async function startWorker(): Promise<ChildProcess> {

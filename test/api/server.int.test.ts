@@ -92,7 +92,7 @@ test('SIGTERM: streams end, nobody new is let in, and what runs is answered', as
   } finally {
     await endProcess(api.child, 'SIGKILL');
   }
-}, 60_000);
+});
 
 describe('a server that runs', () => {
   let api: ApiProcess;
@@ -107,7 +107,7 @@ describe('a server that runs', () => {
     const answer = await upload.answer;
     clearInterval(trickle);
     expect(answer).toBe(408);
-  }, 50_000);
+  });
 
   test('an event stream that its page left is no error in the log', async () => {
     const head = `GET /live HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\ncookie: ${operator.cookie}\r\n\r\n`;

@@ -72,8 +72,8 @@ test('one that cannot be saved: the others end, it alone is in the console, only
   await writeAgain(w);
   await sweepCommands(w.deps, 0);
   const status = async () => (await base.call(calls.tenantAssessment, { assess_num: poisoned })).status;
-  await expect.poll(status, { timeout: 40_000 }).toBe(2);
+  await expect.poll(status, { timeout: 60_000 }).toBe(2);
   await evaluateAndEnd(poisoned);
   expect(await result(poisoned)).toMatchObject({ status: 3, seq: 4 });
-  await expect.poll(stuck, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(stuck, { timeout: 60_000 }).toEqual([]);
 }, 240_000);

@@ -56,7 +56,7 @@ const refusal = (p: Promise<unknown>) =>
   );
 const detail = (voucher_num: string, who = provider) => who.call(vouchersContract.getCdataDetail, { voucher_num });
 const becomes = (voucher_num: string, status: string) =>
-  expect.poll(async () => (await detail(voucher_num)).status, { timeout: 40_000, interval: 200 }).toBe(status);
+  expect.poll(async () => (await detail(voucher_num)).status, { timeout: 60_000, interval: 200 }).toBe(status);
 const workflow = (voucher_num: string) => `voucher/nanshan/${voucher_num}`;
 
 type Call = 'issue' | 'extend' | 'recall';
@@ -76,7 +76,7 @@ async function unissued(kind: 'unreachable' | 'silent' = 'unreachable') {
   await fails('issue', kind);
   const voucher_num = `V${await passedApplication(w)}`;
   await sweepCommands(w.deps, 0);
-  await expect.poll(() => refusal(detail(voucher_num)), { timeout: 20_000 }).toBe('accepted');
+  await expect.poll(() => refusal(detail(voucher_num)), { timeout: 60_000 }).toBe('accepted');
   return voucher_num;
 }
 /** What ops are told of after five tries, without waiting for them. */
@@ -147,7 +147,7 @@ async function intervene(voucher_num: string, act: 'retry' | 'skip' | 'close', w
   const items = [{ tenant_id: 'nanshan', case_kind: 'voucher' as const, apply_num: voucher_num, task_id }];
   const { batch_id } = await who.call(problemsContract.intervene, { items, act, reason });
   const run = () => who.call(batchesContract.getBatch, { batch_id });
-  await expect.poll(async () => (await run()).state, { timeout: 20_000 }).toBe('done');
+  await expect.poll(async () => (await run()).state, { timeout: 60_000 }).toBe('done');
   return { title: (await run()).title, ...(await run()).items[0] };
 }
 
@@ -301,7 +301,7 @@ test('an extension that keeps failing is said to be done in the console, as it w
   const issued = async () => {
     const voucher_num = `V${await passedApplication(w)}`;
     await sweepCommands(w.deps, 0);
-    await expect.poll(() => refusal(detail(voucher_num)), { timeout: 20_000 }).toBe('accepted');
+    await expect.poll(() => refusal(detail(voucher_num)), { timeout: 60_000 }).toBe('accepted');
     await becomes(voucher_num, 'issued');
     const read = async () => ({ voucher_num, task_id: (await detail(voucher_num)).task_id });
     const wish = { valid_to: addDays(TODAY, 365), reason: '项目延期' };

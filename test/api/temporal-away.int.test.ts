@@ -57,7 +57,7 @@ test('while Temporal is away acts are kept without waiting for it, and done when
   expect(await comments('no worker')).toEqual(all('').map(() => PROCESSING));
   expect(w.deps.reach.away()).toBe(false);
   await w.startWorker();
-  await expect.poll(() => sweepCommands(w.deps, 0).then(kept), { timeout: 30_000 }).toEqual(all('no worker'));
+  await expect.poll(() => sweepCommands(w.deps, 0).then(kept), { timeout: 60_000 }).toEqual(all('no worker'));
 
   proxy.set('blackhole');
   expect(await comments('silence')).toEqual(all('').map(() => PROCESSING));
@@ -68,7 +68,7 @@ test('while Temporal is away acts are kept without waiting for it, and done when
   await watchCases(w.deps);
 
   proxy.set('pass');
-  await expect.poll(() => w.deps.reach.away(), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => w.deps.reach.away(), { timeout: 60_000 }).toBe(false);
   const written = [...all('no worker'), ...all('silence'), 'away'].toSorted();
-  await expect.poll(() => sweepCommands(w.deps, 0).then(kept), { timeout: 30_000 }).toEqual(written);
+  await expect.poll(() => sweepCommands(w.deps, 0).then(kept), { timeout: 60_000 }).toEqual(written);
 });

@@ -133,7 +133,7 @@ describe('a voucher', () => {
     const voucher_num = `V${await passedApplication(w)}`;
     http.tell(...how);
     await sweepCommands(w.deps, 0);
-    await expect.poll(() => status(voucher_num), { timeout: 45_000, interval: 200 }).toBe('issued');
+    await expect.poll(() => status(voucher_num), { timeout: 60_000, interval: 200 }).toBe('issued');
     return voucher_num;
   }
   const MEANT: Record<'extend' | 'recall', (voucher_num: string) => Promise<unknown>> = {

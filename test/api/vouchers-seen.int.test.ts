@@ -117,7 +117,7 @@ test('the enterprise reads how its voucher was used, in its own words, and not w
   const asked = await provider.call(vouchersContract.getCdataDetail, { voucher_num });
   await provider.call(vouchersContract.approvePass, { voucher_num, task_id: asked.task_id, note: '额度已核对' });
   const look = () => here.applicant.call(vouchersContract.getCdataDetail, { voucher_num });
-  await expect.poll(async () => (await look()).status, { timeout: 40_000, interval: 200 }).toBe('issued');
+  await expect.poll(async () => (await look()).status, { timeout: 60_000, interval: 200 }).toBe('issued');
   const told = await look();
   expect(told.records[0]).toMatchObject({ option: 'extended', option_name: '有效期已延长', note: '' });
   expect(told.valid_to).not.toBe(mine.valid_to);

@@ -41,7 +41,7 @@ const detail = (voucher_num: string, who = provider) => who.call(vouchersContrac
 async function issued() {
   const voucher_num = `V${await passedApplication(w)}`;
   await sweepCommands(w.deps, 0);
-  await expect.poll(async () => (await detail(voucher_num)).status, { timeout: 40_000, interval: 500 }).toBe('issued');
+  await expect.poll(async () => (await detail(voucher_num)).status, { timeout: 60_000, interval: 500 }).toBe('issued');
   return detail(voucher_num);
 }
 const read = async (voucher_num: string) => {
@@ -50,7 +50,7 @@ const read = async (voucher_num: string) => {
 };
 /** Until the provider has answered. */
 const becomes = (voucher_num: string, status: string) =>
-  expect.poll(async () => (await detail(voucher_num)).status, { timeout: 40_000, interval: 200 }).toBe(status);
+  expect.poll(async () => (await detail(voucher_num)).status, { timeout: 60_000, interval: 200 }).toBe(status);
 /** What the pools have of the case that a voucher is of. */
 async function money(voucher_num: string) {
   const rows = await w.db.system

@@ -3,30 +3,37 @@ import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join, matchesGlob, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { changedSince } from '#scripts/lib/changed-files.ts';
-import { BROWSER_TESTS, chooseRigs, RIGS, rigsOf } from '#scripts/lib/rigs.ts';
+import { changedSince, fingerprints } from '#scripts/lib/changed-files.ts';
+import { BROWSER_TESTS, chooseRigs, RIGS, rigsOf, withPassed } from '#scripts/lib/rigs.ts';
 
 const CHOICE = { 'test/a.int.test.ts': ['workflows/**', 'db/{x,y}/*.ts'], 'test/b.int.test.ts': ['web/**'] };
 const both = Object.keys(CHOICE);
-const [a, b] = both;
+const [a = '', b = ''] = both;
+
+const FILES: Record<string, string> = { 'workflows/**': 'w', 'db/{x,y}/*.ts': 'd', 'web/**': 'v' };
+const now = (globs: readonly string[]) => globs.map((glob) => FILES[glob]).join('');
 
 test.each([
-  [['workflows/deep/in/it.ts'], [a]],
-  [['db/y/rows.ts', 'docs/how-to.md'], [a]],
-  [['db/z/rows.ts', 'db/x/deeper/rows.ts'], []],
-  [['web/pages.ts', 'workflows/index.ts'], both],
-  [['xworkflows/index.ts'], []],
-  [[], []],
-  [undefined, both],
-])('after changes of %j run %j', (changed, run) => {
-  const chosen = chooseRigs(() => changed, CHOICE);
+  ['both are as they were', { [a]: 'wd', [b]: 'v' }, []],
+  ['a part of what one guards is another', { [a]: 'wD', [b]: 'v' }, [a]],
+  ['one has never passed', { [a]: 'wd' }, [b]],
+  ['none has', {}, both],
+])('when %s', (_case, passed, run) => {
+  const chosen = chooseRigs(now, { passed, rigs: CHOICE });
   expect(chosen.run).toEqual(run);
   expect([...chosen.run, ...chosen.leftOut].toSorted()).toEqual([a, b]);
 });
 
-test('each by what has changed since it passed itself', () => {
-  const changes = (rig: string) => (rig === a ? ['web/pages.ts'] : ['web/pages.ts', 'workflows/index.ts']);
-  expect(chooseRigs(changes, CHOICE).run).toEqual([b]);
+test('where the files are not known all run', () => {
+  expect(chooseRigs(() => undefined, { passed: { [a]: 'wd', [b]: 'v' }, rigs: CHOICE }).run).toEqual(both);
+});
+
+test('what passed is written beside what passed before, but for what changed meanwhile and rigs that are gone', () => {
+  const last = { [b]: 'old', 'test/gone.int.test.ts': 'x' };
+  expect(withPassed(last, both, [now, now], CHOICE)).toEqual({ [a]: 'wd', [b]: 'v' });
+  const after = (globs: readonly string[]) => (globs.includes('web/**') ? 'edited' : now(globs));
+  expect(withPassed(last, both, [now, after], CHOICE)).toEqual({ [a]: 'wd', [b]: 'old' });
+  expect(withPassed(last, both, [() => undefined, () => undefined], CHOICE)).toEqual({ [b]: 'old' });
 });
 
 test('a rig has passed when a run had it, and it did not fail', () => {
@@ -76,18 +83,57 @@ function filesBehind(file: string, through: RegExp, seen = new Set<string>()): s
 const pathOf = (file: string, from: string): string =>
   from.startsWith('#') ? from.slice(1) : posix.join(posix.dirname(file), from);
 
-test('what has changed since a commit: committed, changed, deleted and new files; unknown where git cannot tell', () => {
+/** Does something in an empty folder that git knows. */
+function inRepository(
+  act: (given: {
+    dir: string;
+    git: (...args: string[]) => string;
+    write: (name: string, text: string) => void;
+  }) => void,
+): void {
   const dir = mkdtempSync(join(tmpdir(), 'park-changes-'));
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x', ...args], { cwd: dir, encoding: 'utf8' }).trim();
-  const write = (name: string, text: string) => writeFileSync(join(dir, name), text);
-  const commit = (message: string) => {
-    git('add', '--all');
-    git('commit', '--quiet', '-m', message);
-    return git('rev-parse', 'HEAD');
-  };
   try {
     git('init', '--quiet');
+    act({ dir, git, write: (name, text) => writeFileSync(join(dir, name), text) });
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}
+
+test('files are told from others by name and content, wherever they are committed', () =>
+  inRepository(({ dir, git, write }) => {
+    const told = () => fingerprints(dir)(['*.ts', 'b.*']);
+    for (const name of ['a.ts', 'b.ts', 'c.md']) write(name, name);
+    write('.gitignore', '*.log');
+    const first = told();
+    expect(first).toMatch(/^[\da-f]{16}$/);
+    git('add', '--all');
+    git('commit', '--quiet', '-m', 'first');
+    write('c.md', 'another');
+    write('b.log', '');
+    expect(told()).toBe(first);
+    write('b.ts', 'another');
+    const second = told();
+    expect(second).not.toBe(first);
+    write('b.ts', 'b.ts');
+    expect(told()).toBe(first);
+    git('mv', 'b.ts', 'bb.ts');
+    expect([first, second]).not.toContain(told());
+    rmSync(join(dir, 'bb.ts'));
+    expect([first, second]).not.toContain(told());
+    rmSync(join(dir, '.git'), { recursive: true });
+    expect(told()).toBeUndefined();
+  }));
+
+test('what has changed since a commit: committed, changed, deleted and new files; unknown where git cannot tell', () =>
+  inRepository(({ dir, git, write }) => {
+    const commit = (message: string) => {
+      git('add', '--all');
+      git('commit', '--quiet', '-m', message);
+      return git('rev-parse', 'HEAD');
+    };
     for (const name of ['stays', 'changes', 'goes', 'is committed']) write(name, name);
     write('.gitignore', '*.log');
     const first = commit('first');
@@ -102,7 +148,4 @@ test('what has changed since a commit: committed, changed, deleted and new files
     expect(changedSince(undefined, dir)).toBeUndefined();
     rmSync(join(dir, '.git'), { recursive: true });
     expect(changedSince(first, dir)).toBeUndefined();
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
-});
+  }));

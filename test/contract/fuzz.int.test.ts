@@ -5,7 +5,7 @@ import { MOBILES } from '#test/builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 import { changedSince, countCommits } from '#scripts/lib/changed-files.ts';
-import { FUZZ, rigPassedAt } from '#scripts/lib/rigs.ts';
+import { passedLast } from '#scripts/lib/rigs.ts';
 import { CALLS } from '../calls.ts';
 import { fuzzBudget } from './fuzz-budget.ts';
 
@@ -16,7 +16,7 @@ const SEED = ASKED === 'random' ? undefined : ASKED;
 const total = Number(process.env['FUZZ_REQUESTS'] ?? 6_000);
 const BUDGET = fuzzBudget(
   calls.map(([name]) => name),
-  changedSince(rigPassedAt(FUZZ)),
+  changedSince(passedLast().fuzzed),
   { total, turn: countCommits() },
 );
 let w: World;

@@ -73,7 +73,7 @@ describe('the run itself bites', () => {
 
 test(
   `given ${REQUESTS} requests to all calls of the OpenAPI, then no fault, no answer off its schema, no internals`,
-  { timeout: 600_000 },
+  { timeout: 1_200_000 },
   async () => {
     const examples = Math.ceil((REQUESTS * 1.05) / (CALLS.length * PEOPLE.length));
     const results = await Promise.all(PEOPLE.map((who) => run(who, examples)));

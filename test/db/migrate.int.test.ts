@@ -64,7 +64,7 @@ test('who waits for the schema goes on once it is there, with no more rights tha
   const said = saying(waiting);
   const ended = once(waiting, 'exit');
   // before its login is
-  await expect.poll(said, { timeout: 20_000 }).toContain('cannot be asked');
+  await expect.poll(said, { timeout: 60_000 }).toContain('cannot be asked');
   await migrate(fresh);
   await keepApiLogin(fresh, login);
   expect(await ended).toEqual([0, null]);

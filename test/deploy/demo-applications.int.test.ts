@@ -33,7 +33,7 @@ beforeAll(async () => {
       .select((e) => e.fn.countAll<string>().as('n'))
       .executeTakeFirstOrThrow();
   for (let n = 1; n > 0; n = Number((await open()).n)) await sweepCommands(w.deps, 0);
-}, 120_000);
+});
 afterAll(() => w.close());
 
 /** The demo's people as they were seeded, each under the first hat. */

@@ -137,7 +137,7 @@ test('a server of somebody else gets the missing search attributes once', async 
           () => true,
           () => false,
         ),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
   const added = await ensureSearchAttributes(connection, 'default');

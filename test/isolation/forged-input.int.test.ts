@@ -25,7 +25,7 @@ beforeAll(async () => {
     select distinct column_name as name from information_schema.columns
     where table_schema = 'public' order by 1`.execute(cast.w.db.system);
   columns = rows.map((r) => r.name);
-}, 120_000);
+});
 afterAll(() => cast?.w.close());
 
 const cellOf = (name: string): Cell => {

@@ -121,7 +121,7 @@ async function listen(cookie: string) {
     ear.over = true;
   };
   read().catch((error: unknown) => (ear.heard += String(error)));
-  await vi.waitUntil(() => ear.heard.includes('event: ready'), { timeout: 15_000 });
+  await vi.waitUntil(() => ear.heard.includes('event: ready'), { timeout: 60_000 });
   return ear;
 }
 

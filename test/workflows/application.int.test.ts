@@ -47,7 +47,7 @@ const OPERATOR: Actor = {
   roles: ['operator_allowance_approver'],
 };
 
-const until = <T>(value: () => T) => expect.poll(value, { timeout: 20_000 });
+const until = <T>(value: () => T) => expect.poll(value, { timeout: 60_000 });
 /** Start times of the statements that wait for a lock in this world's database. */
 async function waitingQueries(): Promise<string[]> {
   const client = new pg.Client({ connectionString: w.url });
@@ -270,7 +270,7 @@ describe('when something fails', () => {
       await sweepCommands(w.deps, 0);
       return (await mine())?.activity;
     }).toBe('operator_approval');
-  }, 60_000);
+  });
 
   test('an act that nobody confirms for ten minutes is given up, and its user is told', async () => {
     const { apply_num } = await submit(w, applicant);
@@ -288,7 +288,7 @@ describe('when something fails', () => {
       .execute();
     expect(sms).toEqual([{ receiver: MOBILES.operator }]);
     await w.startWorker();
-  }, 60_000);
+  });
 
   test('one command that cannot be sent does not hold up the others', async () => {
     const { apply_num } = await submit(w, applicant);

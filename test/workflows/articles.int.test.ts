@@ -27,7 +27,7 @@ const storedOf = ({ article_id }: Pick<ArticleEdit, 'article_id'>) =>
     .select(['status', 'clock_asked', 'clock_told'])
     .executeTakeFirstOrThrow();
 const untilStored = (article: Pick<ArticleEdit, 'article_id'>, status: number) =>
-  vi.waitFor(async () => expect((await storedOf(article)).status).toBe(status), { timeout: 15_000, interval: 50 });
+  vi.waitFor(async () => expect((await storedOf(article)).status).toBe(status), { timeout: 60_000, interval: 50 });
 const detailOf = ({ article_id }: Pick<ArticleEdit, 'article_id'>) =>
   park.admin.call(articlesContract.newsDetail, { article_id });
 
@@ -73,7 +73,7 @@ test('one that is withdrawn meanwhile does not appear, and its clock ends', asyn
 test('a worker that slept over both times writes them down when it wakes', async () => {
   await w.stopWorker();
   const article = await addArticle(park.admin, { publish_time: ahead(300), expire_time: ahead(600) }, 'schedule');
-  await vi.waitFor(async () => expect((await detailOf(article)).status).toBe(6), { timeout: 5_000, interval: 50 });
+  await vi.waitFor(async () => expect((await detailOf(article)).status).toBe(6), { timeout: 60_000, interval: 50 });
   expect((await storedOf(article)).status).toBe(5);
   await w.startWorker();
   await untilStored(article, 6);
@@ -82,14 +82,14 @@ test('a worker that slept over both times writes them down when it wakes', async
 test('a clock that somebody ended is started again once its time is over', async () => {
   const article = await addArticle(park.admin, { publish_time: ahead(500) }, 'schedule');
   await clockOf(article).terminate('drill');
-  await vi.waitFor(async () => expect((await detailOf(article)).status).toBe(2), { timeout: 5_000, interval: 50 });
+  await vi.waitFor(async () => expect((await detailOf(article)).status).toBe(2), { timeout: 60_000, interval: 50 });
   expect((await storedOf(article)).status).toBe(5);
   await vi.waitFor(
     async () => {
       await sweepClocks(w.deps, 100);
       expect((await storedOf(article)).status).toBe(2);
     },
-    { timeout: 10_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
 });
 

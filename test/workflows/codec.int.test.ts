@@ -82,7 +82,7 @@ describe('a case', () => {
       return Buffer.from(payload?.data ?? []).toString();
     };
     // it says so once its projection is known
-    await expect.poll(metadata, { timeout: 20_000 }).toContain('operator_approval');
+    await expect.poll(metadata, { timeout: 60_000 }).toContain('operator_approval');
   });
 
   describe('the endpoint of the Web UI', () => {

@@ -27,7 +27,7 @@ const yearOf = async (user: TestUser, day: string) => {
   const { year, lock } = await user.call(calendarContract.getCalendar, { year: Number(day.slice(0, 4)) });
   return { year, lock };
 };
-const until = <T>(value: () => T) => expect.poll(value, { timeout: 20_000 });
+const until = <T>(value: () => T) => expect.poll(value, { timeout: 60_000 });
 
 test('half, due, escalated: each rings once; a changed calendar rings anew, and only what is still to come', async () => {
   const taskQueue = `deadlines-${randomUUID()}`;

@@ -36,7 +36,7 @@ beforeAll(async () => {
   [applicant, operator, admin, providerAdmin] = (await Promise.all(
     [MOBILES.applicant, MOBILES.operator, MOBILES.tenantAdmin, MOBILES.providerAdmin].map((m) => w.signIn(m)),
   )) as [TestUser, TestUser, TestUser, TestUser];
-}, 60_000);
+});
 afterAll(async () => {
   for (const child of workers) await endProcess(child, 'SIGKILL');
   await w.close();

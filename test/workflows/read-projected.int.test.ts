@@ -65,4 +65,4 @@ test('what the runs of a case tell is read in order; of those that Temporal has 
   // the server takes its time for that
   await expect.poll(told, { timeout: 90_000, interval: 500 }).toEqual([2, 3]);
   expect(await readProjected(client, `${workflowId}-never`)).toEqual([]);
-}, 120_000);
+});

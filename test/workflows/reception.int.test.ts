@@ -52,7 +52,7 @@ const AHEAD_TAKEN = 3;
 const handle = (reserve_num: string) =>
   w.deps.temporal.client.workflow.getHandle(receptionWorkflowId('nanshan', reserve_num));
 const save = (name: string, b: Booked) => saveHistory(`stepped/reception-${name}`, handle(b.reserve_num));
-const until = <T>(value: () => T) => expect.poll(value, { timeout: 20_000 });
+const until = <T>(value: () => T) => expect.poll(value, { timeout: 60_000 });
 
 /** The last booked day that can be had: its reminders are still to come. */
 async function bookLater(): Promise<Booked> {
