@@ -13,6 +13,8 @@ export async function connect(stack: Pick<Stack, 'databaseUrl'>): Promise<pg.Cli
   return db;
 }
 
+/** Applications that are copied at once: the months' sums are written anew for each, and grow slow within one transaction. */
+const AT_ONCE = 2_000;
 /** One in twenty is still under way, as in a park that has given subsidies for years. */
 const ONE_IN = 20;
 
@@ -45,7 +47,8 @@ export async function fillLists(
       join generate_series(1, ${rows}) n on n % o.of = o.i`);
   // without statistics the copy may be planned as a loop within a loop
   await db.query('analyze copies, subsidy_application, case_task');
-  await db.query(`
+  for (let from = 0; from < rows; from += AT_ONCE)
+    await db.query(`
     insert into subsidy_application (${application.join(', ')})
     select ${copied(application, {
       apply_num: 'c.num',
@@ -54,7 +57,7 @@ export async function fillLists(
       workflow_id: `'subsidy/nanshan/' || c.num`,
       apply_time: `o.apply_time - make_interval(mins => c.n::int)`,
       corp_name: `(array['深圳市','南山区','前海','粤海','科苑'])[1 + c.n % 5] || chr(19968 + (c.n::bigint * 7919 % 5000)::int) || chr(19968 + (c.n::bigint * 104729 % 5000)::int) || (array['智能科技','精密制造','数据服务','云计算','生物医药'])[1 + c.n / 5 % 5] || '有限公司'`,
-    })} from copies c join subsidy_application o on o.workflow_id = c.original`);
+    })} from copies c join subsidy_application o on o.workflow_id = c.original where c.n > ${from} and c.n <= ${from + AT_ONCE}`);
   await db.query(`
     insert into case_task (${task.join(', ')})
     select ${copied(task, {

@@ -232,7 +232,8 @@ export async function timePages(
     };
     await time(call, {});
     if (word !== undefined) await time(`${call}, “${word}”`, { keyword: word });
-    say(`${call} measured`);
+    const told = pages.filter(({ what }) => what.startsWith(call)).map(({ paced }) => `${paced.p50} / ${paced.p95} ms`);
+    say(`${call}: ${told.join(', by a word ')}`);
   }
   return pages;
 }
