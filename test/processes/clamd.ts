@@ -1,14 +1,25 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:net';
+import { parse } from 'yaml';
 import { freePort } from '#deploy/ports.ts';
 import { logTail, spawnServer } from '#deploy/process.ts';
 
 /** What our clamd takes for malware, and how it calls it. */
 export const MALWARE = { bytes: 'park-malware-of-a-test', name: 'Park.Test.UNOFFICIAL' };
 const START_MS = 60_000;
+
+/** What Compose tells its clamd beside what stands in the image. */
+function shipped(): Record<string, string> {
+  const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
+    services: { clamd: { environment: Record<string, string> } };
+  };
+  return Object.fromEntries(
+    Object.entries(services.clamd.environment).map(([name, value]) => [name.replace('CLAMD_CONF_', ''), value]),
+  );
+}
 
 /** A running clamd that knows one piece of malware, by a signature of ours. */
 export interface Clamd {
@@ -18,7 +29,7 @@ export interface Clamd {
   stop(): Promise<void>;
 }
 
-/** Starts Debian's clamd on a port, once more on the same one when it is given. */
+/** Starts Debian's clamd, set as in Compose but for less that it takes at once, on a port, once more on the same one when it is given. */
 export async function startClamd(binary: string, given?: number): Promise<Clamd> {
   const port = given ?? (await freePort());
   const dir = mkdtempSync(join(tmpdir(), 'park-clamd-'));
@@ -28,6 +39,7 @@ export async function startClamd(binary: string, given?: number): Promise<Clamd>
   mkdirSync(database);
   writeFileSync(join(database, 'park.ndb'), `Park.Test:0:*:${Buffer.from(MALWARE.bytes).toString('hex')}\n`);
   const lines = {
+    ...shipped(),
     Foreground: 'yes',
     DatabaseDirectory: database,
     LocalSocket: socket,

@@ -5,7 +5,7 @@ export const ARCHIVE_MAX_BYTES = 100 * 1024 * 1024;
 export const ARCHIVE_MAX_RATIO = 100;
 /** Less than this is no burden, however small it was: a few lines that repeat themselves. */
 const RATIO_FROM = 1024 * 1024;
-const [MAX_ENTRIES, MAX_OFFICE_PARTS] = [512, 5000];
+const [MAX_ENTRIES, MAX_OFFICE_PARTS] = [512, 4000];
 /** What a zip may hold: what people hand in, and neither another archive nor what a computer runs. */
 const SUFFIXES = ['pdf', 'jpg', 'jpeg', 'png', 'xls', 'xlsx', 'doc', 'docx', 'pptx', 'csv', 'txt'];
 const ARCHIVES = ['zip', 'rar', '7z', 'tar', 'gz', 'tgz', 'bz2', 'xz', 'zst', 'cab', 'iso', 'jar', 'arj', 'lzh'];
@@ -22,8 +22,11 @@ export const isOffice = (suffix: string): boolean => Object.hasOwn(OFFICE_FOLDER
 /** How many files an archive may hold: people pack those of a zip themselves, a long presentation has more parts. */
 export const entriesOf = (suffix: string): number => (isOffice(suffix) ? MAX_OFFICE_PARTS : MAX_ENTRIES);
 
-/** How many there may be in all of an archive and the office files in it: each takes a moment to look into. */
-export const ARCHIVE_MAX_PARTS = 20_000;
+/**
+ * How many there may be in all of an archive and the office files in it: each takes a moment to look into, and a scanner for
+ * malware stops before twice as many (clamd.conf(5), MaxFiles).
+ */
+export const ARCHIVE_MAX_PARTS = 4100;
 
 /** A file of an archive, as the archive's directory tells it. */
 export interface ArchiveEntry {
