@@ -14,7 +14,8 @@ export async function up(db: Kysely<never>): Promise<void> {
         from opportunity_step group by tenant_id, bid
       ) w
       where w.tenant_id = o.tenant_id and w.bid = o.bid
-        and w.furthest > coalesce(array_position(array['new', 'contacted', 'needs_known', 'proposal', 'negotiation', 'won'], o.step), 1);
+        and (w.furthest > coalesce(array_position(array['new', 'contacted', 'needs_known', 'proposal', 'negotiation', 'won'], o.step), 1)
+          or (o.step = 'new' and exists (select 1 from opportunity_step s where s.tenant_id = o.tenant_id and s.bid = o.bid and s.seconds is not null)));
     alter table opportunity enable trigger opportunity_counted_anew;
 
     create function opportunity_furthest() returns trigger language plpgsql set search_path = public, pg_catalog as $fn$

@@ -163,6 +163,7 @@ test('how far those of before the upgrade came is read from their steps', async 
     lost: (await entered(operator, {})).bid,
     back: (await entered(operator, {})).bid,
     here: (await entered(operator, {})).bid,
+    again: (await entered(operator, {})).bid,
   };
   const went = async (bid: string, ...steps: Step[]) => {
     for (const [n, to] of steps.entries()) {
@@ -180,10 +181,11 @@ test('how far those of before the upgrade came is read from their steps', async 
   await went(bids.lost, 'proposal', 'lost');
   await went(bids.back, 'negotiation', 'contacted');
   await went(bids.here, 'contacted');
+  await went(bids.again, 'lost', 'new');
   const today = beijingDay(Date.now());
   const ask = () => admin.call(getCrmFunnel, { created_from: today, created_to: today });
   const before = await ask();
-  expect(before.steps.map(({ reached }) => reached)).toEqual([3, 3, 2, 2, 1, 0]);
+  expect(before.steps.map(({ reached }) => reached)).toEqual([4, 3, 2, 2, 1, 0]);
   await asOwner(
     w,
     `drop trigger opportunity_furthest on opportunity; drop function opportunity_furthest();
