@@ -8,9 +8,9 @@ const tableOf = (into: string): string => into.slice(0, into.indexOf(' '));
 /** Gives each long list of the park `rows` rows, without what triggers would count one by one. */
 export async function fillAll(db: pg.Client, rows: number, say: (line: string) => void): Promise<void> {
   await db.query('set session_replication_role = replica');
-  for (const [into, values, fixed] of FILLS) {
+  for (const [into, values, most = rows] of FILLS) {
     await db
-      .query(`insert into ${into} select ${values.join(', ')} from generate_series(1, ${fixed ?? rows}) n`)
+      .query(`insert into ${into} select ${values.join(', ')} from generate_series(1, ${Math.min(most, rows)}) n`)
       .catch((error: unknown) => {
         throw new Error(`${into}: ${String(error)}`, { cause: error });
       });

@@ -1,3 +1,4 @@
+import { MAX_GOV_UINS, MAX_PROGRAMME_CORPS } from '#domain/subsidy/configuration/gov-lists.ts';
 import { AT, first, idOf, NAME, OPERATOR, PARK, type Fill } from './fill-values.ts';
 
 /** Enterprises, people, and what they are granted. Rows that hang on others come after them. */
@@ -75,10 +76,12 @@ export const MONEY_FILLS: readonly Fill[] = [
   [
     'gov_uin (tenant_id, year, uin, name, note, created_at)',
     [`'${PARK}'`, '2026', `'1000' || lpad(n::text, 8, '0')`, NAME, `''`, AT],
+    MAX_GOV_UINS,
   ],
   [
     'programme_corp (tenant_id, year, credit_code, corp_name, note, created_at)',
     [`'${PARK}'`, '2026', `'9144' || lpad(n::text, 14, '0')`, NAME, `''`, AT],
+    MAX_PROGRAMME_CORPS,
   ],
   [
     'config_change (change_id, tenant_id, kind, subject, before, after, author, author_id, reason, idem_key, created_at, record_id)',

@@ -70,7 +70,7 @@ export const LONG: Readonly<Record<string, Asked>> = {
   'activities.workbench.providerList': { who: 'provider', keyword: '沙龙' },
   'activities.invitees.inviteeList': { who: 'admin', input: { activity_id: firstOf('activity') }, keyword },
   'catalog.satisfaction.listSatisfaction': { who: 'admin', input: { tenant_id }, keyword },
-  'logs.getOperationRecordList': { who: 'admin' },
+  'logs.getOperationRecordList': { who: 'admin', input: { bs_mod_list: ['allowance'] } },
   'corpmsg.runs.listCorpmsg': { who: 'admin', keyword: '通知' },
   'corpmsg.runs.listRecipients': { who: 'admin', input: { corpmsg_id: firstOf('run') }, keyword },
   'sms.records.listSmsRecords': { who: 'admin', keyword: '1520004' },
@@ -194,10 +194,13 @@ export interface PageTimes extends PacedTimes {
   what: string;
 }
 
-/** Fills every long list of a park, and times each page with eight readers, of all rows and of those that a word finds. */
+/**
+ * Fills every long list of a park, and times each page with eight readers, of all rows and of those that a word finds; of those
+ * whose call has `part` in its name.
+ */
 export async function timePages(
   stack: Stack,
-  { rows, each, say }: { rows: number; each: number; say: (line: string) => void },
+  { rows, each, say, part }: { rows: number; each: number; say: (line: string) => void; part: string },
 ): Promise<PageTimes[]> {
   const db = await connect(stack);
   await fillAll(db, rows, say);
@@ -217,6 +220,7 @@ export async function timePages(
   );
   const pages: PageTimes[] = [];
   for (const [call, { who, input = {}, keyword: word }] of Object.entries(LONG)) {
+    if (!call.includes(part)) continue;
     const endpoint = calls.get(call);
     if (!endpoint) throw new Error(`there is no call ${call}`);
     const time = async (what: string, asked: object) => {

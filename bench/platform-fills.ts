@@ -1,3 +1,9 @@
+import { MAX_ACTIVITIES } from '#domain/activities/activity.ts';
+import { MAX_ARTICLES } from '#domain/articles/article.ts';
+import { MAX_SPACES } from '#domain/estate/space.ts';
+import { MAX_ACTIONS_KEPT } from '#domain/iot/action.ts';
+import { MAX_DEVICES } from '#domain/iot/device.ts';
+import { MAX_PRODUCTS, MAX_PROJECTS } from '#domain/iot/product.ts';
 import { AT, first, idOf, NAME, OPERATOR, PARK, type Fill } from './fill-values.ts';
 
 /** What stands around cases, for the enterprises and people that were filled before. */
@@ -15,6 +21,7 @@ export const PLATFORM_FILLS: readonly Fill[] = [
       '3',
       AT,
     ],
+    MAX_ACTIVITIES,
   ],
   [
     'activity_public (tenant_id, activity_id, title, summary, place, begin_at, end_at, deadline_at, remind_at, content)',
@@ -30,6 +37,7 @@ export const PLATFORM_FILLS: readonly Fill[] = [
       `now() + make_interval(mins => n - 60)`,
       `''`,
     ],
+    MAX_ACTIVITIES,
   ],
   [
     'activity_invitee (tenant_id, activity_id, invitee_num, name, mobile, org_name, idem_key, created_at)',
@@ -100,7 +108,7 @@ export const PLATFORM_FILLS: readonly Fill[] = [
       `'${PARK}'`,
       OPERATOR,
       `'staff'`,
-      `'task_new'`,
+      `'task'`,
       `'subsidy'`,
       `'A' || lpad(n::text, 10, '0')`,
       `'subsidy/${PARK}/A' || n`,
@@ -130,6 +138,7 @@ export const PLATFORM_FILLS: readonly Fill[] = [
       AT,
       AT,
     ],
+    MAX_ARTICLES,
   ],
   [
     'job (job_id, tenant_id, membership_id, user_id, kind, source, title, lang, input, body_sha256, state, created_at, finished_at)',
@@ -190,6 +199,7 @@ export const PLATFORM_FILLS: readonly Fill[] = [
       'true',
       AT,
     ],
+    MAX_SPACES,
   ],
   [
     'race (race_id, tenant_id, name, name_en, deadline, status, created_at)',
@@ -213,7 +223,11 @@ export const PLATFORM_FILLS: readonly Fill[] = [
       AT,
     ],
   ],
-  ['iot_project (project_id, tenant_id, name, create_time)', [idOf('project'), `'${PARK}'`, `'楼宇 ' || n`, AT]],
+  [
+    'iot_project (project_id, tenant_id, name, create_time)',
+    [idOf('project'), `'${PARK}'`, `'楼宇 ' || n`, AT],
+    MAX_PROJECTS,
+  ],
   [
     'iot_product (product_id, tenant_id, project_id, product_key, name, category, status, release_time, create_time)',
     [
@@ -227,12 +241,18 @@ export const PLATFORM_FILLS: readonly Fill[] = [
       AT,
       AT,
     ],
+    MAX_PRODUCTS,
   ],
   [
     'iot_device (device_id, tenant_id, product_id, device_name, secret_sha256, create_time)',
     [idOf('device'), `'${PARK}'`, first('product'), `'meter-' || n`, `md5(n::text)`, AT],
+    MAX_DEVICES,
   ],
-  ['iot_device_state (device_id, tenant_id, online, seen_at)', [idOf('device'), `'${PARK}'`, 'n % 2 = 0', AT]],
+  [
+    'iot_device_state (device_id, tenant_id, online, seen_at)',
+    [idOf('device'), `'${PARK}'`, 'n % 2 = 0', AT],
+    MAX_DEVICES,
+  ],
   [
     'iot_device_log (tenant_id, device_id, kind, topic, created_at)',
     [`'${PARK}'`, first('device'), `'up'`, `'data'`, `now() - make_interval(secs => n * 20)`],
@@ -240,6 +260,7 @@ export const PLATFORM_FILLS: readonly Fill[] = [
   [
     'iot_action (tenant_id, device_id, action_id, input, author, timeout, created_at, sent_at, answered_at, code)',
     [`'${PARK}'`, first('device'), `'reset'`, `'{}'`, `'管理员'`, '60', AT, AT, AT, '0'],
+    MAX_ACTIONS_KEPT,
   ],
   [
     'course (course_id, tenant_id, title, status, created_at)',

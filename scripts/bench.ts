@@ -56,13 +56,17 @@ import { serveWeb } from './lib/web-server.ts';
 /**
  * Measures the product against floors in the same run, on servers and data of its own; prints a table and writes one
  * JSON. `npm run bench -- --quick` for a look, `--rows 1000000` for longer lists, `--log-rows 1000000` for a shorter
- * log; the name of a part, such as `--figures`, for that alone. Never a test: a machine is not a rule. It ends with 1
+ * log; the name of a part, such as `--figures`, for that alone, with `--list voucher` those lists whose call has the word. Never a test: a machine is not a rule. It ends with 1
  * when a number is not under the limit that is printed beside it.
  */
 const quick = process.argv.includes('--quick');
 const option = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? otherwise : Number(process.argv[at + 1]);
+};
+const word = (name: string): string => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? '' : (process.argv[at + 1] ?? '');
 };
 const rows = option('rows', quick ? 20_000 : 100_000);
 const logRows = option('log-rows', quick ? 200_000 : 10_000_000);
@@ -126,7 +130,7 @@ async function measured(): Promise<Limited[]> {
     return catalogueLimits(products);
   }
   if (only === 'devices') return deviceLimits(await timeDevices(stack, quick ? 10 : 60, say));
-  if (only === 'pages') return pageLimits(printPages(await timePages(stack, { rows, each, say })));
+  if (only === 'pages') return pageLimits(printPages(await timePages(stack, { rows, each, say, part: word('list') })));
   if (only === 'site') return siteMeasured();
   const visits = await timeFirstVisits(stack.origin, browser, quick ? 3 : 10);
   printVisits(visits);

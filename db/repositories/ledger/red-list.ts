@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RedListState } from '#domain/subsidy/ledger/red-list.ts';
 import type { Db, Tx } from '../../client.ts';
+import { countCapped } from '../shared/count-capped.ts';
 import type { Teller } from './grants.ts';
 
 /** An enterprise of a park. */
@@ -16,13 +17,15 @@ export interface CorpKey {
 export const lockCorp = (tx: Db | Tx, { tenant_id, corp_id }: CorpKey) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`promises/${tenant_id}/${corp_id}`}, 0))`.execute(tx);
 
-const listings = (tx: Db | Tx) =>
-  tx
-    .selectFrom('red_listing as l')
+const bare = (tx: Db | Tx) =>
+  tx.selectFrom('red_listing as l').leftJoin('red_listing_end as e', 'e.listing_id', 'l.listing_id');
+type Rows = ReturnType<typeof bare>;
+const told = (rows: Rows) =>
+  rows
     .innerJoin('corp as c', 'c.corp_id', 'l.corp_id')
-    .leftJoin('red_listing_end as e', 'e.listing_id', 'l.listing_id')
     .select(['l.listing_id', 'l.corp_id', 'c.corp_name', 'c.credit_code', 'l.reason', 'l.until', 'l.listed_by_name'])
     .select(['l.listed_at', 'e.reason as end_reason', 'e.ended_by', 'e.ended_by_name', 'e.ended_at']);
+const listings = (tx: Db | Tx) => told(bare(tx));
 export type ListingRow = Awaited<ReturnType<ReturnType<typeof listings>['executeTakeFirstOrThrow']>>;
 
 /** A listing of a park. */
@@ -48,28 +51,33 @@ export interface RedListQuestion {
   offset: number;
 }
 
+const isNamed = (keyword: string) =>
+  sql<boolean>`(strpos(lower(corp.corp_name), lower(${keyword})) > 0 or strpos(corp.credit_code, upper(${keyword})) > 0)`;
+
 /** A page of the red list of a park with its history, the newest first, and how many listings there are. */
 export async function listRedList(tx: Tx, tenantId: string, q: RedListQuestion) {
-  let rows = listings(tx).where('l.tenant_id', '=', tenantId);
+  let rows = bare(tx).where('l.tenant_id', '=', tenantId);
   if (q.state !== undefined) rows = rows.where('e.listing_id', q.state === 'ended' ? 'is not' : 'is', null);
   if (q.state === 'over') rows = rows.where('l.until', '<', q.today);
   if (q.state === 'on') rows = rows.where((e) => e.or([e('l.until', 'is', null), e('l.until', '>=', q.today)]));
   if (q.keyword !== '')
-    rows = rows.where(
-      sql<boolean>`(strpos(lower(c.corp_name), lower(${q.keyword})) > 0 or strpos(c.credit_code, upper(${q.keyword})) > 0)`,
+    rows = rows.where((e) =>
+      e.exists(
+        e
+          .selectFrom('corp')
+          .whereRef('corp.corp_id', '=', 'l.corp_id')
+          .where(isNamed(q.keyword))
+          .select('corp.corp_id'),
+      ),
     );
   const order = q.sort === undefined ? 'desc' : q.order;
-  const items = await rows
+  const items = await told(rows)
     .orderBy('l.listed_at', order)
     .orderBy('l.listing_id', order)
     .limit(q.limit)
     .offset(q.offset)
     .execute();
-  const { total } = await rows
-    .clearSelect()
-    .select((e) => e.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { total: Number(total), items };
+  return { total: await countCapped(tx, rows.select('l.listing_id as id')), items };
 }
 
 export interface NewListing extends CorpKey {

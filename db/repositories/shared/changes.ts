@@ -114,16 +114,17 @@ const [BEFORE, AFTER] = [sql`config_change.before`, sql`config_change.after`];
 
 const dayStart = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Shanghai')`;
 
+/** Of the parks; those of one are found in their order. */
+const ofParks = (tenants: readonly string[]) =>
+  tenants.length === 1
+    ? sql<boolean>`config_change.tenant_id = ${tenants[0]}`
+    : sql<boolean>`config_change.tenant_id = any(${[...tenants]}::text[])`;
+
 function filtered(tx: Tx, f: ChangeFilter) {
   let rows = tx
     .selectFrom('config_change')
     .leftJoin('tenant', 'tenant.tenant_id', 'config_change.tenant_id')
-    .where((e) =>
-      e.or([
-        sql<boolean>`config_change.tenant_id = any(${[...f.tenants]}::text[])`,
-        ...(f.global ? [e('config_change.tenant_id', 'is', null)] : []),
-      ]),
-    )
+    .where((e) => e.or([ofParks(f.tenants), ...(f.global ? [e('config_change.tenant_id', 'is', null)] : [])]))
     // what belongs to none may name one all the same (a price that a park agreed on): it is for who sees that park
     .where(
       sql<boolean>`(coalesce(after, before)->>'tenant_id' is null

@@ -3,6 +3,7 @@ import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import type { PreparedState } from '#domain/subsidy/form/prepared.ts';
 import type { Db, Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
+import { countCapped } from '../shared/count-capped.ts';
 import { pageWithTotal } from '../shared/page-with-total.ts';
 import type { DraftOwner } from './drafts.ts';
 
@@ -45,15 +46,29 @@ interface PreparedPage {
   offset: number;
 }
 /** A page of what a park's staff prepared, the newest first. */
-export function listPrepared(tx: Tx, tenantId: string, { state, allowance_type, keyword, ...page }: PreparedPage) {
+export async function listPrepared(
+  tx: Tx,
+  tenantId: string,
+  { state, allowance_type, keyword, limit, offset }: PreparedPage,
+): Promise<{ total: number; items: PreparedRow[] }> {
   let rows = prepared(tx, tenantId);
   if (state) rows = rows.where('p.state', '=', state);
   if (allowance_type) rows = rows.where('p.allowance_type', '=', allowance_type);
+  const inOrder = rows.orderBy('p.prepared_at', 'desc').orderBy('p.temp_id', 'desc');
   if (keyword !== '')
-    rows = rows.where(
-      sql<boolean>`(strpos(lower(corp.corp_name), lower(${keyword})) > 0 or strpos(corp.credit_code, upper(${keyword})) > 0)`,
+    return pageWithTotal(
+      inOrder.where(
+        sql<boolean>`(strpos(lower(corp.corp_name), lower(${keyword})) > 0 or strpos(corp.credit_code, upper(${keyword})) > 0)`,
+      ),
+      { limit, offset },
     );
-  return pageWithTotal(rows.orderBy('p.prepared_at', 'desc').orderBy('p.temp_id', 'desc'), page);
+  const all = tx
+    .selectFrom('prepared_draft as p')
+    .where('p.tenant_id', '=', tenantId)
+    .$if(state !== undefined, (q) => q.where('p.state', '=', state!))
+    .$if(allowance_type !== undefined, (q) => q.where('p.allowance_type', '=', allowance_type!));
+  const total = await countCapped(tx, all.select('p.temp_id as id'));
+  return { total, items: await inOrder.limit(limit).offset(offset).execute() };
 }
 
 /** Keeps that somebody wrote in what waits, beside whoever did before. */

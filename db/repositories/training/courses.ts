@@ -3,6 +3,7 @@ import { MAX_COURSES, type Lesson } from '#domain/training/course.ts';
 import { judgeCourse } from '#domain/training/judge-course.ts';
 import { COURSE_STATUS, STATUS_ACTS, COURSE_EDGES, type CourseAct } from '#domain/training/status.ts';
 import type { Tx } from '../../client.ts';
+import { countCapped } from '../shared/count-capped.ts';
 import { pageWithTotal } from '../shared/page-with-total.ts';
 import { partOf } from '../shared/part-of.ts';
 import { resource } from '../shared/resource.ts';
@@ -67,7 +68,7 @@ interface Question {
   offset: number;
 }
 /** A page of who signed up for a course, the first who did first, with the lessons that each has finished. */
-export function listLearners(
+export async function listLearners(
   tx: Tx,
   tenantId: string,
   courseId: string,
@@ -77,14 +78,18 @@ export function listLearners(
     where p.tenant_id = l.tenant_id and p.course_id = l.course_id and p.user_id = l.user_id and p.finished_at is not null), '{}')`;
   const seconds = sql<number>`(select coalesce(sum(p.seconds), 0)::int from lesson_progress p
     where p.tenant_id = l.tenant_id and p.course_id = l.course_id and p.user_id = l.user_id)`;
-  let rows = tx
+  const learners = tx
     .selectFrom('course_learner as l')
-    .innerJoin('corp as c', (on) => on.onRef('c.corp_id', '=', 'l.corp_id').onRef('c.tenant_id', '=', 'l.tenant_id'))
     .where('l.tenant_id', '=', tenantId)
-    .where('l.course_id', '=', courseId)
+    .where('l.course_id', '=', courseId);
+  let rows = learners
+    .innerJoin('corp as c', (on) => on.onRef('c.corp_id', '=', 'l.corp_id').onRef('c.tenant_id', '=', 'l.tenant_id'))
     .select(['l.user_id', 'l.name', 'c.corp_name', 'l.created_at', done.as('finished'), seconds.as('seconds')]);
   if (keyword !== '')
     rows = rows.where((e) => e.or([e('l.name', 'ilike', partOf(keyword)), e('c.corp_name', 'ilike', partOf(keyword))]));
   if (sort !== undefined) rows = rows.orderBy(sort === 'name' ? 'l.name' : 'l.created_at', order);
-  return pageWithTotal(rows.orderBy('l.created_at').orderBy('l.user_id'), { limit, offset });
+  const inOrder = rows.orderBy('l.created_at').orderBy('l.user_id');
+  if (keyword !== '') return pageWithTotal(inOrder, { limit, offset });
+  const total = await countCapped(tx, learners.select('l.user_id as id'));
+  return { total, items: await inOrder.limit(limit).offset(offset).execute() };
 }
