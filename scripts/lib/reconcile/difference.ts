@@ -1,5 +1,5 @@
 import type { StoredCase } from '#db/repositories/cases/stored-cases.ts';
-import { lastActOf, type ToldCase } from '#workflows/client/read-acts.ts';
+import { lastActOf, type ToldAct, type ToldCase } from '#workflows/client/read-acts.ts';
 
 /** One thing that Postgres and Temporal tell differently. */
 export interface Difference {
@@ -148,7 +148,15 @@ const actsFrom = (from: number, to: number): string => (from === to ? `act ${to}
 function takeBack(workflowId: string, seq: number, told: ToldCase): string {
   const next = told.acts.find((a) => a.seq === seq + 1)?.taken;
   if (!next) return 'restore Temporal to the moment of Postgres: its history does not tell where that act began';
+  // a task may have taken both, one after the other
+  const kept = told.acts.findLast((a) => a.seq <= seq && isSince(a.taken, next));
+  if (kept)
+    return `close it and apply again: a reset before act ${seq + 1} would take back act ${kept.seq}, too, which its row has`;
   const run = next.run_id === undefined ? '' : ` --run-id ${next.run_id}`;
   const back = reset(workflowId, `--event-id ${next.event_id}${run} --reapply-exclude All`);
   return `${back}: the case stands at act ${seq} again, and who acted does it again. Retry now would write the row, but neither records nor money`;
 }
+
+/** Whether an act was taken by the task of another one or later in its run. */
+const isSince = (taken: ToldAct['taken'], other: NonNullable<ToldAct['taken']>): boolean =>
+  taken?.run_id === other.run_id && Number(taken?.event_id) >= Number(other.event_id);
