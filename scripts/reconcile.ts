@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client, Connection } from '@temporalio/client';
 import { openDatabases, type Db } from '#db/client.ts';
-import { repairCase } from '#db/repositories/cases/case-repair.ts';
 import { dataConverter } from '#workflows/client/data-converter.ts';
-import { readProjected } from '#workflows/client/read-projected.ts';
 import { readServerSettings, serverAccess } from '#workflows/client/server-access.ts';
 import { TASK_QUEUE } from '#workflows/task-queues.ts';
 import { askingWorker } from './lib/reconcile/ask-worker.ts';
 import type { Difference } from './lib/reconcile/difference.ts';
-import { differences, lookAt, type Sides } from './lib/reconcile/look.ts';
+import { differences, type Sides } from './lib/reconcile/look.ts';
+import { mend } from './lib/reconcile/mend.ts';
+import { tellingKeys } from './lib/reconcile/unreadable.ts';
 import { runningUrl } from './lib/running-database.ts';
 import { localSecrets } from './lib/secrets.ts';
 import { startSettings, type StartSettings } from './lib/start-settings.ts';
@@ -36,7 +36,7 @@ try {
 }
 
 async function reconcile(): Promise<number> {
-  const { tenant, since: from, json, mend, wait } = parseArgs({ options: OPTIONS }).values;
+  const { tenant, since: from, json, mend: mending, wait } = parseArgs({ options: OPTIONS }).values;
   const since = from === undefined ? undefined : new Date(from);
   if (since && Number.isNaN(since.getTime())) throw new Error(`--since ${from}: such as 2026-12-31T02:00:00Z`);
   if (!(Number(wait) >= 0)) throw new Error(`--wait ${wait}: seconds until the second look`);
@@ -51,18 +51,18 @@ async function reconcile(): Promise<number> {
     const client = new Client({
       connection,
       namespace: settings.namespace,
-      dataConverter: dataConverter(codecKeys(settings)),
+      dataConverter: tellingKeys(dataConverter(codecKeys(settings))),
     });
     const sides: Sides = { db, client, taskQueue: process.env['TEMPORAL_TASK_QUEUE'] || TASK_QUEUE };
     const counts = { cases: 0, workflows: 0, commands: 0, runs: 0 };
     const ask = askingWorker(client);
     let [told, mended] = [0, 0];
     for await (const found of differences(sides, { tenant, since }, Number(wait) * 1000, counts)) {
-      const done = mend && found.mendable && (await mends(sides, found.workflow_id));
-      if (done) mended++;
-      else told++;
-      const whole = done ? { ...found, todo: 'nothing: it was written anew' } : await ask(found);
-      console.log(json ? JSON.stringify({ ...whole, mended: done }) : lineOf(whole));
+      const left = mending && found.mendable ? await mend(sides, found) : found;
+      if (left) told++;
+      else mended++;
+      const whole = left ? await ask(left) : { ...found, todo: 'nothing: it was written anew' };
+      console.log(json ? JSON.stringify({ ...whole, mended: !left }) : lineOf(whole));
     }
     const looked = `${counts.cases} cases, ${counts.workflows} workflows, ${counts.commands} open commands and ${counts.runs} runs`;
     console.error(`Looked at ${looked}: ${told || 'no'} differences${mended > 0 ? `, ${mended} mended` : ''}.`);
@@ -75,12 +75,6 @@ async function reconcile(): Promise<number> {
 function lineOf(d: Difference): string {
   const whose = `${d.difference} | ${d.kind} ${d.case_no} | ${d.tenant_id ?? '-'} | ${d.workflow_id}`;
   return `${whose} | Postgres: ${d.postgres} | Temporal: ${d.temporal} | Do: ${d.todo}`;
-}
-
-/** What "Retry now" of the console does to the rows of a case; whether nothing of it differs any more. */
-async function mends(sides: Sides, workflowId: string): Promise<boolean> {
-  const lost = await repairCase(sides.db, workflowId, await readProjected(sides.client, workflowId));
-  return lost.length === 0 && (await lookAt(sides, workflowId)) === undefined;
 }
 
 async function mustBePark(db: Db, tenantId: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
+import { Client } from '@temporalio/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepCommands } from '#api/shared/cases/command-sweep.ts';
 import { findTemporalCli } from '#deploy/temporal-cli.ts';
 import { BATCH_WORKFLOW, batchWorkflowId } from '#workflows/batch/messages.ts';
+import { dataConverter } from '#workflows/client/data-converter.ts';
 import { demandCase } from '#workflows/demand/messages.ts';
 import { asOwner } from '../as-owner.ts';
 import { casesOfAllKinds } from '../builders/cases-of-all-kinds.ts';
@@ -12,6 +14,10 @@ import { world, type World } from '../world.ts';
 
 /** A workflow that no row tells of. */
 const ORPHAN = 'demand/nanshan/D20260101NS999999';
+
+/** Another one, which a key that is gone has encrypted. */
+const LOCKED = 'demand/nanshan/D20260101NS999998';
+const keyOf = (id: string): string => `${id}:${randomBytes(32).toString('base64url')}`;
 
 let w: World;
 let ids: string[];
@@ -191,6 +197,27 @@ test('without a worker cases are told of by their histories; what cannot be reac
   await w.stopWorker();
   const silent = (await told()).filter((d) => d.temporal.includes('no worker answers, by its history'));
   expect(silent.map((d) => d.workflow_id)).toContain(at(0));
+
+  const { connection, taskQueue } = w.deps.temporal;
+  const encrypted = new Client({ connection, dataConverter: dataConverter(keyOf('k2')) });
+  await encrypted.workflow.start(demandCase.type, {
+    workflowId: LOCKED,
+    taskQueue,
+    args: [{ tenant_id: 'nanshan', bid: 'D20260101NS999998' }],
+  });
+  const { status, said, noted } = await run(['--json'], { CODEC_KEYS: keyOf('k1') });
+  expect(status, noted).toBe(1);
+  const found = said
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Told);
+  expect(found.filter((d) => d.difference === 'unreadable')).toMatchObject([
+    { workflow_id: LOCKED, postgres: 'nothing of it', todo: expect.stringContaining('k2') as string },
+  ]);
+  expect(found.map((d) => d.workflow_id)).toContain(at(0));
+  // none of its keys: then it is not one case that cannot be read
+  expect((await run([])).status).toBe(2);
+  await terminated(LOCKED);
 
   const away = await run([], { TEMPORAL_ADDRESS: '127.0.0.1:9' });
   expect(away.status).toBe(2);

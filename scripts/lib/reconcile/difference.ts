@@ -27,7 +27,7 @@ export function differenceOf(stored: StoredCase, told: ToldCase | undefined): Fo
   const last = lastActOf(told);
   const storedLast = Math.max(row.seq, stored.acts.at(-1)?.seq ?? 0);
   const temporal = `${told.status}, act ${last}`;
-  const postgres = `${row.over ? 'over' : 'open'}, act ${row.seq}`;
+  const postgres = rowTold(stored);
 
   const other = otherAct(stored, told);
   if (other !== undefined)
@@ -80,6 +80,12 @@ export function differenceOf(stored: StoredCase, told: ToldCase | undefined): Fo
   return undefined;
 }
 
+/** What Postgres tells of where a case stands. */
+export function rowTold({ row, begun }: StoredCase): string {
+  if (row) return `${row.over ? 'over' : 'open'}, act ${row.seq}`;
+  return begun ? 'no row, but its beginning' : 'nothing of it';
+}
+
 const RETRY = {
   mendable: true,
   todo: 'npm run reconcile -- --mend, or 立即重试 (Retry now) in the console where it lists the case',
@@ -122,7 +128,7 @@ function withoutRow(stored: StoredCase, told: ToldCase): Found {
   if (mends(stored, told)) return { ...found, postgres: 'no row, but its beginning and its records', ...RETRY };
   return {
     ...found,
-    postgres: stored.begun ? 'no row, but its beginning' : 'nothing of it',
+    postgres: rowTold(stored),
     todo: `before an API starts, since its number will be given again: temporal workflow delete --workflow-id ${stored.workflow_id}. Whose it was applies again`,
   };
 }

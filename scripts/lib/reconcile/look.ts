@@ -16,8 +16,9 @@ import { BATCH_WORKFLOW, batchWorkflowId } from '#workflows/batch/messages.ts';
 import { readActs } from '#workflows/client/read-acts.ts';
 import { messagesOf, parseWorkflowId } from '#workflows/messages.ts';
 import { commandDifference } from './commands.ts';
-import { differenceOf, type Difference, type Found } from './difference.ts';
+import { differenceOf, rowTold, type Difference, type Found } from './difference.ts';
 import { readRun, runDifference } from './runs.ts';
+import { orUnreadable } from './unreadable.ts';
 
 /** The two sides, and where the cases' workflows run. */
 export interface Sides {
@@ -119,7 +120,8 @@ const ofCase = (workflow_id: string, found: Found | undefined): Difference | und
 
 async function judged({ client }: Sides, stored: StoredCase): Promise<Difference | undefined> {
   const { workflow_id, row } = stored;
-  return ofCase(workflow_id, differenceOf(stored, await readActs(client, workflow_id, row?.seq ?? 0)));
+  const look = async () => differenceOf(stored, await readActs(client, workflow_id, row?.seq ?? 0));
+  return ofCase(workflow_id, await orUnreadable(rowTold(stored), look));
 }
 
 /** How a case differs as it is now. */
@@ -132,12 +134,13 @@ export async function lookAt(sides: Sides, workflowId: string): Promise<Differen
 async function lookAtCommand(sides: Sides, { workflow_id, ...key }: OpenCommand): Promise<Difference | undefined> {
   const command = await openCommand(sides.db, key);
   if (!command || (await lookAt(sides, workflow_id))) return undefined;
-  return ofCase(workflow_id, commandDifference(command, await readActs(sides.client, workflow_id, 0)));
+  const look = async () => commandDifference(command, await readActs(sides.client, workflow_id, 0));
+  return ofCase(workflow_id, await orUnreadable(`act ${command.event_id}, ${command.state}`, look));
 }
 
 async function lookAtRun({ db, client }: Sides, batchId: string): Promise<Difference | undefined> {
   const [run] = await storedRuns(db, [batchId]);
-  const found = run && runDifference(run, await readRun(client, batchId));
+  const found = run && (await orUnreadable(run.state, async () => runDifference(run, await readRun(client, batchId))));
   return found && ofRun(batchId, found);
 }
 const ofRun = (batchId: string, found: Found): Difference => ({
@@ -190,10 +193,15 @@ async function* runsOf({ client, taskQueue }: Sides): AsyncGenerator<string> {
 }
 
 async function lookForRun({ db, client }: Sides, batchId: string): Promise<Difference | undefined> {
-  const told = (await storedRuns(db, [batchId])).length === 0 ? await readRun(client, batchId) : undefined;
-  if (told?.status !== 'running') return undefined;
-  const todo = `temporal workflow terminate --workflow-id ${batchWorkflowId(batchId)} --reason restored; whoever started it starts it again`;
-  return ofRun(batchId, { difference: 'no row', postgres: 'nothing of it', temporal: told.status, todo });
+  if ((await storedRuns(db, [batchId])).length > 0) return undefined;
+  const postgres = 'nothing of it';
+  const found = await orUnreadable(postgres, async () => {
+    const told = await readRun(client, batchId);
+    if (told?.status !== 'running') return undefined;
+    const todo = `temporal workflow terminate --workflow-id ${batchWorkflowId(batchId)} --reason restored; whoever started it starts it again`;
+    return { difference: 'no row', postgres, temporal: told.status, todo };
+  });
+  return found && ofRun(batchId, found);
 }
 
 async function* pagesOf<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
