@@ -193,11 +193,29 @@ test('what history and records still have is written anew; what is told to be do
   await expect.poll(left, { timeout: 60_000 }).toEqual([]);
 }, 240_000);
 
-test('without a worker cases are told of by their histories; what cannot be reached is said, and is no “no differences”', async () => {
-  await w.stopWorker();
-  const silent = (await told()).filter((d) => d.temporal.includes('no worker answers, by its history'));
-  expect(silent.map((d) => d.workflow_id)).toContain(at(0));
+test('what the provider has issued is called back before its case is deleted, and before its application is reset', async () => {
+  const application = at(6);
+  const voucher_num = `V${application.split('/')[2]}`;
+  const voucher = `voucher/nanshan/${voucher_num}`;
+  const row = w.db.system.selectFrom('voucher').where('workflow_id', '=', voucher).select(['ref', 'status']);
+  await expect.poll(() => row.executeTakeFirst(), { timeout: 60_000 }).toMatchObject({ status: 'issued' });
+  const { ref } = await row.executeTakeFirstOrThrow();
+  const tables = ['voucher', 'case_origin', 'case_record', 'case_transition', 'command'];
+  await torn(tables.map((t) => `delete from ${t} where workflow_id = '${voucher}'`).join('; '));
+  await lose(application, 'subsidy_application', true);
 
+  const found = await told('--tenant', 'nanshan');
+  const todo = (id: string) => found.find((d) => d.workflow_id === id)?.todo;
+  expect(todo(voucher)).toMatch(
+    new RegExp(
+      `^the provider has issued ${voucher_num} \\(its ref ${ref}\\): it must call it back first; .* temporal workflow delete`,
+    ),
+  );
+  expect(todo(application)).toMatch(new RegExp(`^the line of ${voucher} first.*temporal workflow reset`));
+}, 120_000);
+
+test('without a worker cases are told of by their histories, one whose key is gone as such; what cannot be reached is said, and is no “no differences”', async () => {
+  await w.stopWorker();
   const { connection, taskQueue } = w.deps.temporal;
   const encrypted = new Client({ connection, dataConverter: dataConverter(keyOf('k2')) });
   await encrypted.workflow.start(demandCase.type, {
@@ -207,15 +225,14 @@ test('without a worker cases are told of by their histories; what cannot be reac
   });
   const { status, said, noted } = await run(['--json'], { CODEC_KEYS: keyOf('k1') });
   expect(status, noted).toBe(1);
-  const found = said
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Told);
+  const lines = said.split('\n').filter(Boolean);
+  const found = lines.map((line) => JSON.parse(line) as Told);
+  const silent = found.filter((d) => d.temporal.includes('no worker answers, by its history'));
+  expect(silent.map((d) => d.workflow_id)).toContain(at(0));
   expect(found.filter((d) => d.difference === 'unreadable')).toMatchObject([
     { workflow_id: LOCKED, postgres: 'nothing of it', todo: expect.stringContaining('k2') as string },
   ]);
-  expect(found.map((d) => d.workflow_id)).toContain(at(0));
-  // none of its keys: then it is not one case that cannot be read
+  // without any key it is the setting that lacks, and not one of many keys
   expect((await run([])).status).toBe(2);
   await terminated(LOCKED);
 

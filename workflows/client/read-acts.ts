@@ -13,6 +13,13 @@ export interface ToldAct {
   /** Where the case stood before it: the workflow task that took it, with its run unless that is the newest. */
   taken: { run_id: string | undefined; event_id: string } | undefined;
 }
+/** What the provider was asked of a voucher. */
+export interface ToldCall {
+  asked: 'issue' | 'extend' | 'recall';
+  /** The act that comes of its answer. */
+  seq: number;
+  answered: boolean;
+}
 export type ToldStatus = 'running' | 'completed' | 'failed' | 'timed out' | 'cancelled' | 'terminated';
 
 /** What a workflow's history tells of a case. */
@@ -24,6 +31,10 @@ export interface ToldCase {
   acts: ToldAct[];
   /** Ids of what was accepted as an Update; `refused` where its handler refused it all the same. */
   updates: Map<string, 'accepted' | 'done' | 'refused'>;
+  /** What the provider was asked after `from`, in order; of a voucher alone. */
+  calls: ToldCall[];
+  /** What the provider calls a voucher; empty of one that it has not issued as far as the case knows. */
+  ref: string;
   /** Whether Temporal has forgotten runs before the first that was read. */
   forgotten: boolean;
 }
@@ -49,6 +60,8 @@ export async function readActs(client: Client, workflowId: string, back: number)
       from: run.from,
       acts: [...run.acts, ...(told?.acts ?? [])],
       updates: new Map([...run.updates, ...(told?.updates ?? [])]),
+      calls: [...run.calls, ...(told?.calls ?? [])],
+      ref: told?.ref || run.ref,
       forgotten: false,
     };
     if (!run.continued || run.from <= back) return told;
@@ -72,23 +85,46 @@ async function toldBy(client: Client, events: Events, run_id: string | undefined
   const converter = client.options.loadedDataConverter;
   const began = events[0]?.workflowExecutionStartedEventAttributes;
   const [start] = await decodeArrayFromPayloads(converter, began?.input?.payloads);
-  const from = (start as { resume?: { state: CaseState } } | undefined)?.resume?.state.seq ?? 0;
-  const saved = new Set(events.map((e) => String(e.activityTaskCompletedEventAttributes?.scheduledEventId)));
+  const resumed = (start as { resume?: { state: Known } } | undefined)?.resume?.state;
+  const from = resumed?.seq ?? 0;
+  let ref = resumed?.ref ?? '';
+  const answers = new Map(
+    events.flatMap(({ activityTaskCompletedEventAttributes: a }) =>
+      a ? [[String(a.scheduledEventId), a.result?.payloads] as const] : [],
+    ),
+  );
   const acts: ToldAct[] = [];
+  const calls: ToldCall[] = [];
   for (const [i, e] of events.entries()) {
     const scheduled = e.activityTaskScheduledEventAttributes;
-    if (scheduled && RECORDERS.includes(scheduled.activityType?.name ?? '')) {
+    const answered = answers.has(String(e.eventId));
+    const asked = CALLS.get(scheduled?.activityType?.name ?? '');
+    if (asked) {
+      calls.push({ asked, seq: (acts.at(-1)?.seq ?? from) + 1, answered });
+      const [answer] = await decodeArrayFromPayloads(converter, answers.get(String(e.eventId)));
+      ref = (answer as Partial<Known> | undefined)?.ref ?? ref;
+    } else if (scheduled && RECORDERS.includes(scheduled.activityType?.name ?? '')) {
       const [input] = await decodeArrayFromPayloads(converter, scheduled.input?.payloads);
-      const { seq, event_id } = (input as { transition: CaseTransition }).transition;
+      const { seq, event_id, state } = (input as { transition: CaseTransition<Known> }).transition;
+      ref = state.ref || ref;
       const task = taskOf(events, event_id, i);
       const taken = task === undefined ? undefined : { run_id, event_id: task };
-      acts.push({ seq, event_id, saved: saved.has(String(e.eventId)), taken });
+      acts.push({ seq, event_id, saved: answered, taken });
     } else if (isSavedLocally(e))
       acts.push({ seq: from + acts.length + 1, event_id: null, saved: true, taken: undefined });
   }
   const continued = began?.continuedExecutionRunId || undefined;
-  return { status: statusOf(events), from, acts, updates: updatesIn(events), continued };
+  return { status: statusOf(events), from, acts, updates: updatesIn(events), calls, ref, continued };
 }
+
+/** The activities of a voucher that ask the provider. */
+const CALLS: ReadonlyMap<string, ToldCall['asked']> = new Map([
+  ['issueVoucher', 'issue'],
+  ['extendVoucher', 'extend'],
+  ['recallVoucher', 'recall'],
+]);
+/** What is read of a case's state: a voucher has its `ref`, also where it was issued by hand. */
+type Known = CaseState & { ref?: string };
 
 /** The end of the workflow task that took an act: of its Update, else of what scheduled its projection at `scheduled`. */
 function taskOf(events: Events, eventId: string, scheduled: number): string | undefined {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StoredCase } from '#db/repositories/cases/stored-cases.ts';
 import type { ToldAct, ToldCase } from '#workflows/client/read-acts.ts';
 import { differenceOf } from './difference.ts';
@@ -14,6 +14,8 @@ const told = (...acts: ToldAct[]): ToldCase => ({
   from: 0,
   acts,
   updates: new Map(),
+  calls: [],
+  ref: '',
   forgotten: false,
 });
 /** Stands at act 4, and lost what came after it with its records. */
@@ -47,4 +49,34 @@ test('nor where a later task took such an act: what was accepted before waited f
 test('events of two runs may have one number', () => {
   const found = differenceOf(STORED, told(act(1, 4), act(2, 12), act(3, 20), act(4, 28, 'first'), act(5, 28)));
   expect(found?.todo).toContain('--event-id 28 ');
+});
+
+describe('what the provider has done of a voucher comes before its case', () => {
+  const workflow_id = 'voucher/nanshan/V20260101NS000001';
+  const todo = (change: Partial<StoredCase>, calls: ToldCase['calls'], ref: string): string => {
+    const its = { ...told(act(1, 4), act(2, 12), act(3, 20), act(4, 28), act(5, 36)), calls, ref };
+    return differenceOf({ ...STORED, workflow_id, ...change }, its)?.todo ?? '';
+  };
+  const none = { row: null, acts: [], recorded: 0, begun: false };
+  const issue = { asked: 'issue', seq: 2, answered: true } as const;
+  const extend = { asked: 'extend', seq: 5, answered: true } as const;
+
+  test.each([
+    ['issued', [issue], 'CV-1', 'issued V20260101NS000001 (its ref CV-1): it must call it back first'],
+    ['issued by hand', [], 'CV-1', 'issued V20260101NS000001 (its ref CV-1): it must call it back first'],
+    ['not answered', [{ ...issue, answered: false }], '', 'its answer is not known'],
+    ['called back', [issue, { ...extend, asked: 'recall' as const }], 'CV-1', 'called back V20260101NS000001'],
+  ])('%s, without a row', (_, calls, ref, says) => {
+    expect(todo(none, calls, ref)).toContain(says);
+    expect(todo(none, calls, ref)).toContain('temporal workflow delete');
+  });
+
+  test('not where it was never asked', () => expect(todo(none, [], '')).not.toContain('provider'));
+
+  test('what it was asked after the row is told before a reset, and no more', () => {
+    expect(todo({}, [issue, extend], 'CV-1')).toMatch(
+      /^the provider was asked after act 4 to extend V20260101NS000001 .*temporal workflow reset/,
+    );
+    expect(todo({}, [issue], 'CV-1')).toMatch(/^temporal workflow reset/);
+  });
 });

@@ -1,5 +1,6 @@
 import type { StoredCase } from '#db/repositories/cases/stored-cases.ts';
 import { lastActOf, type ToldAct, type ToldCase } from '#workflows/client/read-acts.ts';
+import { decidedAtProvider, heldByProvider } from './vouchers.ts';
 
 /** One thing that Postgres and Temporal tell differently. */
 export interface Difference {
@@ -65,7 +66,9 @@ export function differenceOf(stored: StoredCase, told: ToldCase | undefined): Fo
       difference: 'behind',
       postgres: `${postgres}: ${actsFrom(row.seq + 1, last)} not stored, though people were told of it`,
       temporal,
-      ...(mends(stored, told) ? RETRY : { todo: takeBack(workflow_id, row.seq, told) }),
+      ...(mends(stored, told)
+        ? RETRY
+        : { todo: `${decidedAtProvider(workflow_id, row.seq, told)}${takeBack(workflow_id, row.seq, told)}` }),
     };
   if (row.seq === 0) return undefined;
   if (row.over && told.status === 'running')
@@ -129,7 +132,7 @@ function withoutRow(stored: StoredCase, told: ToldCase): Found {
   return {
     ...found,
     postgres: rowTold(stored),
-    todo: `before an API starts, since its number will be given again: temporal workflow delete --workflow-id ${stored.workflow_id}. Whose it was applies again`,
+    todo: `${heldByProvider(stored.workflow_id, told)}before an API starts, since its number will be given again: temporal workflow delete --workflow-id ${stored.workflow_id}. Whose it was applies again`,
   };
 }
 

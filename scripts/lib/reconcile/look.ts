@@ -19,6 +19,7 @@ import { commandDifference } from './commands.ts';
 import { differenceOf, rowTold, type Difference, type Found } from './difference.ts';
 import { readRun, runDifference } from './runs.ts';
 import { orUnreadable } from './unreadable.ts';
+import { voucherFirst, voucherOf } from './vouchers.ts';
 
 /** The two sides, and where the cases' workflows run. */
 export interface Sides {
@@ -118,10 +119,13 @@ const ofCase = (workflow_id: string, found: Found | undefined): Difference | und
   return found && { kind, tenant_id, workflow_id, case_no, mendable: false, ...found };
 };
 
-async function judged({ client }: Sides, stored: StoredCase): Promise<Difference | undefined> {
+async function judged(sides: Sides, stored: StoredCase): Promise<Difference | undefined> {
   const { workflow_id, row } = stored;
-  const look = async () => differenceOf(stored, await readActs(client, workflow_id, row?.seq ?? 0));
-  return ofCase(workflow_id, await orUnreadable(rowTold(stored), look));
+  const look = async () => differenceOf(stored, await readActs(sides.client, workflow_id, row?.seq ?? 0));
+  const found = ofCase(workflow_id, await orUnreadable(rowTold(stored), look));
+  if (found?.difference !== 'behind' || found.kind !== 'subsidy') return found;
+  const voucher = await lookAt(sides, voucherOf(found));
+  return { ...found, todo: `${voucher ? voucherFirst(voucher) : ''}${found.todo}` };
 }
 
 /** How a case differs as it is now. */
