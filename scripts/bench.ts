@@ -60,14 +60,11 @@ import { serveWeb } from './lib/web-server.ts';
  * when a number is not under the limit that is printed beside it.
  */
 const quick = process.argv.includes('--quick');
-const option = (name: string, otherwise: number): number => {
+const given = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+  return at < 0 ? undefined : process.argv[at + 1];
 };
-const word = (name: string): string => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? '' : (process.argv[at + 1] ?? '');
-};
+const option = (name: string, otherwise: number): number => Number(given(name) ?? otherwise);
 const rows = option('rows', quick ? 20_000 : 100_000);
 const logRows = option('log-rows', quick ? 200_000 : 10_000_000);
 const each = quick ? 20 : 100;
@@ -130,7 +127,8 @@ async function measured(): Promise<Limited[]> {
     return catalogueLimits(products);
   }
   if (only === 'devices') return deviceLimits(await timeDevices(stack, quick ? 10 : 60, say));
-  if (only === 'pages') return pageLimits(printPages(await timePages(stack, { rows, each, say, part: word('list') })));
+  if (only === 'pages')
+    return pageLimits(printPages(await timePages(stack, { rows, each, say, part: given('list') ?? '' })));
   if (only === 'site') return siteMeasured();
   const visits = await timeFirstVisits(stack.origin, browser, quick ? 3 : 10);
   printVisits(visits);
