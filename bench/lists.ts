@@ -41,7 +41,7 @@ export async function fillLists(
   const task = await columns('case_task');
   await db.query(`
     create temp table copies as
-      select o.workflow_id as original, n, '${series}' || lpad(n::text, 10, '0') as num
+      select o.workflow_id as original, n, '${series}0101B' || lpad(n::text, 10, '0') as num
       from (select workflow_id, row_number() over (order by apply_num) - 1 as i, count(*) over () as of from subsidy_application
         where tenant_id = 'nanshan' and seq > 0 and apply_num !~ '^201[89]' ${oneIn === 1 ? 'and ended_at is null' : ''}) o
       join generate_series(1, ${rows}) n on n % o.of = o.i`);

@@ -166,7 +166,7 @@ export const MONEY_FILLS: readonly Fill[] = [
       'n',
       'current_date',
       AT,
-      `(array['differs', 'file_only', 'ours_only', 'twice', 'matched'])[1 + n % 5]`,
+      `case when n % 20 = 0 then (array['differs', 'file_only', 'ours_only', 'twice'])[1 + n / 20 % 4] else 'matched' end`,
       `'V' || lpad(n::text, 12, '0')`,
       'array[n::int]',
       '100',

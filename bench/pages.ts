@@ -16,6 +16,7 @@ const PEOPLE = {
   admin: ['13800000012', 1],
   operator: ['13800000011', 1],
   provider: ['13800000021', 1],
+  platform: ['13800000031', 1],
   applicant: ['13800000001', 4],
 } as const;
 
@@ -70,10 +71,9 @@ export const LONG: Readonly<Record<string, Asked>> = {
   'activities.workbench.providerList': { who: 'provider', keyword: '沙龙' },
   'activities.invitees.inviteeList': { who: 'admin', input: { activity_id: firstOf('activity') }, keyword },
   'catalog.satisfaction.listSatisfaction': { who: 'admin', input: { tenant_id }, keyword },
-  'logs.getOperationRecordList': { who: 'admin', input: { bs_mod_list: ['allowance'] } },
   'corpmsg.runs.listCorpmsg': { who: 'admin', keyword: '通知' },
   'corpmsg.runs.listRecipients': { who: 'admin', input: { corpmsg_id: firstOf('run') }, keyword },
-  'sms.records.listSmsRecords': { who: 'admin', keyword: '1520004' },
+  'sms.records.listSmsRecords': { who: 'admin', keyword: '0042' },
   'apps.park.getTenantAppUserPage': { who: 'admin', keyword: '员工' },
   'messages.mine.listMessages': { who: 'operator', keyword },
   'articles.listNews': { who: 'admin', keyword },
@@ -92,7 +92,7 @@ export const LONG: Readonly<Record<string, Asked>> = {
   'iot.actions.getDeviceActionList': { who: 'admin', input: device },
   'training.courses.listLearner': { who: 'admin', input: { course_id: firstOf('course') }, keyword: '学员' },
   'iot.devices.getDeviceEventList': { who: 'admin', input: device },
-  'modules.listOpenCase': { who: 'provider', input: { tenant_id, code: 'reception' } },
+  'modules.listOpenCase': { who: 'platform', input: { tenant_id, code: 'reception' } },
   'subsidy.figures.listFigureCases': { who: 'provider', input: { figure: 'apply' } },
   'admin.problems.getStuckList': { who: 'provider' },
 };
@@ -119,6 +119,7 @@ export const NOT_LONG: Readonly<Record<string, readonly string[]>> = {
     'subsidy.approval.cloudGetRecordList',
     'subsidy.approval.getRecordList',
     'subsidy.tasks.getCommentList',
+    'logs.getOperationRecordList',
     'subsidy.batches.getBatch',
     'sms.templates.logSmsTemplate',
     'portal.content.listVersions',
