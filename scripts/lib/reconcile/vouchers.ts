@@ -1,13 +1,19 @@
 import type { ToldCase } from '#workflows/client/read-acts.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
-import type { Difference } from './difference.ts';
+
+/** What of a difference tells its case. */
+interface CaseOf {
+  tenant_id: string | null;
+  case_no: string;
+}
+/** What of it tells how a voucher differs. */
+type Differing = Readonly<Record<'workflow_id' | 'difference', string>>;
 
 /** The voucher that an application becomes, as it is born (db/repositories/voucher/birth.ts). */
-export const voucherOf = ({ tenant_id, case_no }: Pick<Difference, 'tenant_id' | 'case_no'>): string =>
-  `voucher/${tenant_id}/V${case_no}`;
+export const voucherOf = ({ tenant_id, case_no }: CaseOf): string => `voucher/${tenant_id}/V${case_no}`;
 
 /** What comes before an application is reset whose voucher differs; empty where the voucher has its row. */
-export function voucherFirst({ workflow_id, difference }: Difference): string {
+export function voucherFirst({ workflow_id, difference }: Differing): string {
   if (difference !== 'no row' && difference !== 'unreadable') return '';
   return `the line of ${workflow_id} first. Where the provider calls that voucher back do not pass this application again, since its voucher would have the same number: close it and apply again. Then, `;
 }
