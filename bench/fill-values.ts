@@ -20,5 +20,5 @@ export const first = (what: string) => `'${firstOf(what)}'::uuid`;
 /** SQL of the park's operator. */
 export const OPERATOR = `(select user_id from user_account where mobile = '13800000011')`;
 
-/** What fills a table: it and its columns, what stands in them for each `n`, and how many rows a rule allows at most. */
+/** What fills a table: it and its columns, what stands in them for each `n`, and how many rows there are at most. */
 export type Fill = readonly [into: string, values: readonly string[], most?: number];

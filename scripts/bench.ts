@@ -55,9 +55,8 @@ import { serveWeb } from './lib/web-server.ts';
 
 /**
  * Measures the product against floors in the same run, on servers and data of its own; prints a table and writes one
- * JSON. `npm run bench -- --quick` for a look, `--rows 1000000` for longer lists, `--log-rows 1000000` for a shorter
- * log; the name of a part, such as `--figures`, for that alone, with `--list voucher` those lists whose call has the word. Never a test: a machine is not a rule. It ends with 1
- * when a number is not under the limit that is printed beside it.
+ * JSON. `npm run bench -- --quick` for a look; docs/checking.md has the other options. Never a test: a machine is not a
+ * rule. It ends with 1 when a number is not under the limit that is printed beside it.
  */
 const quick = process.argv.includes('--quick');
 const given = (name: string): string | undefined => {

@@ -20,8 +20,8 @@ export function changedSince(commit: string | undefined, root = process.cwd()): 
 }
 
 /**
- * Tells what stands in the files of the working tree that some globs name, in a word that is the same for the same names
- * and contents, whatever commit they are in. Undefined where git does not tell the files.
+ * Tells what stands now in the files of the working tree that some globs name, in a word that is the same for the same names
+ * and contents, whatever commit they are in; asked later it tells the same. Undefined where git does not tell the files.
  */
 export function fingerprints(root = process.cwd()): (globs: readonly string[]) => string | undefined {
   let files: string[];
@@ -31,15 +31,13 @@ export function fingerprints(root = process.cwd()): (globs: readonly string[]) =
   } catch {
     return () => undefined;
   }
-  const contents = memo((path: string) => sha256(readFileSync(join(root, path))));
+  const contents = new Map(files.map((path) => [path, sha256(readFileSync(join(root, path)))]));
   const named = memo((glob: string) => files.filter((path) => matchesGlob(path, glob)));
-  return memo((globs: readonly string[]) => {
+  return (globs) => {
     const paths = new Set(globs.flatMap(named));
-    return sha256(files.flatMap((path) => (paths.has(path) ? [`${contents(path)} ${path}\n`] : [])).join('')).slice(
-      0,
-      16,
-    );
-  });
+    const lines = files.flatMap((path) => (paths.has(path) ? [`${contents.get(path)} ${path}\n`] : []));
+    return sha256(lines.join('')).slice(0, 16);
+  };
 }
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');

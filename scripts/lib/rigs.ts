@@ -146,9 +146,8 @@ export function recordPassed(
   if (rigs.length === 0 && !isFuzzed) return undefined;
   const last = passedLast();
   const guarded = withPassed(last.guarded, rigs, [before.files, fingerprints()]);
-  writeFileSync(
-    PASSED,
-    `${JSON.stringify({ ...last, guarded, ...(isFuzzed && { fuzzed: before.commit }) }, null, 2)}\n`,
-  );
-  return `${PASSED} knows what ${rigs.length} files passed with: commit it`;
+  const passed = JSON.stringify({ ...last, guarded, ...(isFuzzed && { fuzzed: before.commit }) }, null, 2);
+  if (passed === JSON.stringify(last, null, 2)) return undefined;
+  writeFileSync(PASSED, `${passed}\n`);
+  return `${PASSED} has what passed: commit it`;
 }
