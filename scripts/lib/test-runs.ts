@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { cleanCommit, fingerprints } from './changed-files.ts';
 import { keepTimes, keptTimes, overBudget } from './file-times.ts';
 import type { Progress } from './progress.ts';
@@ -26,28 +27,71 @@ export async function runTests(progress: Progress, args: string[]): Promise<Test
   const at = { files: fingerprints(), commit: cleanCommit() };
   const leftOut = all || filters.length > 0 ? [] : chooseRigs(at.files, { passed: passedLast().guarded }).leftOut;
   const before = keptTimes();
-  const { ok, summary } = await progress.step('Tests', () => runVitest(filters, leftOut));
+  const { ok, summary } = await progress.step('Tests', async () => {
+    const run = (args: string[], out: string[]) => runVitest(args, { summary: SUMMARY, leftOut: out, live: true });
+    const first = await run(filters, leftOut);
+    const { lost } = first.summary;
+    if (lost.length === 0 || lost.length > MOST_AGAIN) return first;
+    progress.line(`Ended without a result (${first.summary.endedBy.join(', ')}), once more: ${lost.join(', ')}`);
+    return withLost(first, await run(lost, []));
+  });
   keepTimes(summary.files);
   // an option may choose tests within a file
   if (!filters.some((each) => each.startsWith('-'))) {
     const ran = summary.files.map(({ file }) => file);
-    const told = recordPassed({ ran, failed: summary.failed }, at);
+    const told = recordPassed({ ran, failed: [...summary.failed, ...summary.lost] }, at);
     if (told) progress.line(told);
   }
   return { ...summary, ok, leftOut, slow: overBudget(summary.files, before) };
 }
 
-async function runVitest(filters: string[], leftOut: string[]): Promise<{ ok: boolean; summary: Summary }> {
+interface Ran {
+  ok: boolean;
+  summary: Summary;
+}
+
+const NOTHING: Summary = {
+  passed: 0,
+  skipped: 0,
+  failures: [],
+  again: [],
+  files: [],
+  failed: [],
+  lost: [],
+  endedBy: [],
+};
+
+/** One run of vitest, with its `args`; `at`: where its summary is written, `live`: its output is printed. */
+export async function runVitest(
+  args: string[],
+  at: { summary: string; leftOut?: string[]; live?: boolean },
+): Promise<Ran> {
   mkdirSync('.cache', { recursive: true });
-  rmSync(SUMMARY, { force: true });
-  const reporters = ['--reporter=default', '--reporter=./scripts/lib/summary-reporter.ts'];
-  const args = ['run', ...reporters, ...filters];
-  const env = { ...process.env, TEST_SUMMARY: SUMMARY, TEST_LEAVE_OUT: leftOut.join(',') };
-  const { ok } = await runTool('node_modules/vitest/vitest.mjs', args, { live: true, env });
-  const summary: Summary = existsSync(SUMMARY)
-    ? JSON.parse(readFileSync(SUMMARY, 'utf8'))
-    : { passed: 0, skipped: 0, failures: ['  the run ended before its summary'], again: [], files: [], failed: [] };
+  rmSync(at.summary, { force: true });
+  const reporters = ['default', join(process.cwd(), 'scripts/lib/summary-reporter.ts')];
+  const env = { ...process.env, TEST_SUMMARY: at.summary, TEST_LEAVE_OUT: (at.leftOut ?? []).join(',') };
+  const all = ['run', ...reporters.map((each) => `--reporter=${each}`), ...args];
+  const { ok } = await runTool('node_modules/vitest/vitest.mjs', all, { live: at.live ?? false, env });
+  const summary: Summary = existsSync(at.summary)
+    ? JSON.parse(readFileSync(at.summary, 'utf8'))
+    : { ...NOTHING, failures: ['  the run ended before its summary'] };
   return { ok, summary };
+}
+
+/** A run and the one, by itself, of those of its files whose process had ended: they count as tried twice. */
+export function withLost({ summary: first }: Ran, { ok, summary: second }: Ran): Ran {
+  const by = first.endedBy.join(', ');
+  const summary: Summary = {
+    passed: first.passed + second.passed,
+    skipped: first.skipped + second.skipped,
+    failures: [...first.failures, ...second.failures],
+    again: [...first.again, ...first.lost.map((file) => `${file}: its process had ended (${by})`), ...second.again],
+    files: [...first.files, ...second.files].toSorted((a, b) => b.seconds - a.seconds),
+    failed: [...first.failed, ...second.failed],
+    lost: second.lost,
+    endedBy: second.endedBy,
+  };
+  return { ok: ok && first.failures.length === 0, summary };
 }
 
 const SLOWEST = 10;
@@ -58,7 +102,12 @@ const MOST_AGAIN = 3;
 export const hasPassed = (run: Pick<TestRun, 'ok' | 'again'>): boolean => run.ok && run.again.length <= MOST_AGAIN;
 
 /** The last lines of a run: the slowest files, what did not run, what failed or had to be tried again, and how many. */
-export function totals({ files, slow, leftOut, again, failures, passed, skipped }: TestRun): string {
+export function totals(run: TestRun): string {
+  const { files, slow, leftOut, again, passed, skipped } = run;
+  const failures = [
+    ...run.failures,
+    ...run.lost.map((file) => `  ${file}: its process ended (${run.endedBy.join(', ')})`),
+  ];
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   const part = (title: string, lines: string[]) => (lines.length > 0 ? [title, ...lines] : []);
   const indented = (names: string[]) => names.map((name) => `  ${name}`);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hasPassed, totals } from '#scripts/lib/test-runs.ts';
+import { hasPassed, runVitest, totals, withLost } from '#scripts/lib/test-runs.ts';
 import { runTool } from '#scripts/lib/run-tool.ts';
 import type { Summary } from '#scripts/lib/summary-reporter.ts';
 
@@ -21,6 +21,19 @@ const FILES = {
       test('never runs', () => {});
     });`,
 };
+
+/** A process that ends under a test, the first time or each time. */
+const ENDING = (always: boolean) => `
+  import { existsSync, writeFileSync } from 'node:fs';
+  import { test } from 'vitest';
+  const mark = new URL('./ended', import.meta.url);
+  test('passes before', () => {});
+  test('ends its process', async () => {
+    if (existsSync(mark) && !${always}) return;
+    writeFileSync(mark, '');
+    process.kill(process.pid, 'SIGSEGV');
+    await new Promise(() => {});
+  });`;
 
 test('a run with many second tries has not passed', () => {
   const run = (tries: number, ok = true) => ({ ok, again: Array.from({ length: tries }, String) });
@@ -56,6 +69,32 @@ test('a run ends with what failed by name, what passed at the second try, and ho
     expect(failed).toMatch(/broken\.test\.ts\n {4}does not load/);
     expect(failed).toMatch(/hook\.test\.ts: whose hook\n {4}has failed/);
     expect(lines.at(-1)).toBe('2 passed, 3 failed, 2 skipped');
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+});
+
+test.each([
+  {
+    always: false,
+    ends: ['Passed at the second try only:', '  FILE: its process had ended (SIGSEGV)', '3 passed, 0 failed'],
+  },
+  { always: true, ends: ['Failed:', '  FILE: its process ended (SIGSEGV)', '1 passed, 1 failed'] },
+])('a file whose process ended runs once more by itself ($always)', async ({ always, ends }) => {
+  mkdirSync('.cache', { recursive: true });
+  const dir = mkdtempSync('.cache/summary-');
+  const file = join(dir, 'ends.test.ts');
+  try {
+    writeFileSync(file, ENDING(always));
+    writeFileSync(join(dir, 'other.test.ts'), `import { test } from 'vitest'; test('passes', () => {});`);
+    const vitest = (filters: string[]) =>
+      runVitest(['--root', dir, ...filters], { summary: join(dir, 'summary.json') });
+    const first = await vitest([]);
+    expect(first).toMatchObject({ ok: false, summary: { lost: [file], failures: [], passed: 1 } });
+    const { ok, summary } = withLost(first, await vitest(['ends.test.ts']));
+    expect([ok, summary.passed]).toEqual(always ? [false, 1] : [true, 3]);
+    const lines = totals({ ok, leftOut: [], slow: [], ...summary }).split('\n');
+    expect(lines.slice(-3)).toEqual(ends.map((line) => line.replace('FILE', file)));
   } finally {
     rmSync(dir, { recursive: true });
   }
