@@ -19,14 +19,13 @@ import {
   CRM_BASES,
   WIN_BACK_PAGE,
 } from './customers/attributes.ts';
-import { FIRST_SECOND, LAST_SECOND, endOf, monthOf, startOf } from './figures/span.ts';
+import { endOf, monthOf, Seconds, startOf } from './figures/span.ts';
 
 const at = '/tenant/api/v1/statistics';
 /** Who sees opportunities sees what they come to. */
 const access = forResource(READING_OPPORTUNITIES, READ_OPPORTUNITIES);
 const ofProvider = forResource(PROVIDER_READING_OPPORTUNITIES, READ_OPPORTUNITIES);
 const rate = { max: 240, per: 'minute' } as const;
-const Seconds = z.number().int().min(FIRST_SECOND, rule('outOfRange')).max(LAST_SECOND, rule('outOfRange'));
 
 const span = {
   /** Unix seconds: the first of the first month and the last of the last one; this year by default. */

@@ -6,13 +6,12 @@ import { ApplyNum, optionalText, rule, TenantId } from '../shared/fields/fields.
 import { pageFields, pageOf } from '../shared/calls/page.ts';
 import { Time } from '../shared/calls/views.ts';
 import { CASE_STATES, FIGURES } from './figures/figure.ts';
-import { FIRST_SECOND, LAST_SECOND } from './figures/span.ts';
+import { Seconds } from './figures/span.ts';
 
 const at = '/allowance/api/v1/statistics';
 /** Who sees the lists of applications sees what they add up to. */
 const access = forResource(DESK, 'subsidy.case.read');
 const rate = { max: 240, per: 'minute' } as const;
-const Seconds = z.number().int().min(FIRST_SECOND, rule('outOfRange')).max(LAST_SECOND, rule('outOfRange'));
 const AllowanceType = z.enum(ALLOWANCE_TYPES);
 const asked = {
   /** Unix seconds: the first of the first month and the last of the last one; this year by default. */

@@ -77,7 +77,8 @@ function near(s: Schema): fc.Arbitrary<unknown> {
       });
     if (s.type === 'array') return fc.array(near(s.items ?? {}), { maxLength: 3 });
     if (s.type === 'string') return fc.oneof(fc.string(), fc.constantFrom(...NASTY));
-    if (s.type === 'integer' || s.type === 'number') return fc.integer({ min: -1, max: 300 });
+    if (s.type === 'integer' || s.type === 'number')
+      return fc.oneof({ arbitrary: fc.integer({ min: -1, max: 300 }), weight: 6 }, fc.maxSafeInteger());
     return leaf;
   };
   return fc.oneof({ arbitrary: exact(), weight: 8 }, { arbitrary: leaf, weight: 1 });

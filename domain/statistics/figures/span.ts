@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { rule } from '#domain/shared/fields/fields.ts';
 import { instantOf } from '#domain/shared/time/days.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { addMonths } from '../step-times.ts';
@@ -18,6 +20,12 @@ export const isMonths = (from: number, until: number): boolean =>
 /** The earliest second that can be asked for, and the latest. */
 export const FIRST_SECOND = startOf(FIRST_MONTH);
 export const LAST_SECOND = endOf('2037-12');
+/** A unix second between these two; what comes after in a chain is not asked of others, which may lie in no month at all. */
+export const Seconds = z
+  .number()
+  .int()
+  .min(FIRST_SECOND, { message: rule('outOfRange'), abort: true })
+  .max(LAST_SECOND, { message: rule('outOfRange'), abort: true });
 
 /** The months of a year up to one of them: what is asked for unless somebody says otherwise. */
 export const thisYear = (month: string): { from: string; to: string } => ({
