@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellTransition, tell } from '#db/repositories/messages/tell.ts';
 import { withTenants } from '#db/client.ts';
+import type { MessageKind } from '#domain/messages/kinds.ts';
 import { myMessagesContract } from '#domain/messages/contract.ts';
 import type { Telling } from '#domain/messages/telling.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
@@ -34,6 +36,20 @@ const toldTo = async (who: TestUser, filter: object = {}) =>
   (await messagesOf(who, filter)).map(
     ({ kind, read, waiting }) => `${kind}${read ? ' read' : ''}${waiting ? ' waits' : ''}`,
   );
+/** What a message has beside its kind. */
+const COPIED = [
+  'tenant_id',
+  'user_id',
+  'side',
+  'case_kind',
+  'case_no',
+  'workflow_id',
+  'event',
+  'asks',
+  'subject',
+  'params',
+  'in_app',
+] as const;
 const unreadOf = async (who: TestUser) => (await who.call(myMessagesContract.countUnread, {})).unread;
 const userIdOf = async (name: string, park: Park) =>
   (
@@ -343,6 +359,28 @@ describe('what is read', () => {
     const { total, seen } = await park.operator.call(myMessagesContract.listMessages, { limit: 10 });
     expect(total).toBe(10_001);
     expect(await park.operator.call(myMessagesContract.markAllRead, { seen })).toEqual({ marked: 12_500 });
+    expect(await unreadOf(park.operator)).toBe(0);
+  });
+
+  test('what a later release told of is left out by one that has no words for it', async () => {
+    const park = await w.park();
+    await apply(park);
+    const [known] = await messagesOf(park.operator);
+    await w.db.system
+      .insertInto('message')
+      .columns([...COPIED, 'kind'])
+      .expression((e) =>
+        e
+          .selectFrom('message')
+          .where('message_id', '=', known!.message_id)
+          .select(COPIED)
+          .select(sql<MessageKind>`'of_tomorrow'`.as('kind')),
+      )
+      .execute();
+    const { total, items, seen } = await park.operator.call(myMessagesContract.listMessages, {});
+    expect([total, items.map(({ kind }) => kind)]).toEqual([1, ['task']]);
+    expect(await toldTo(park.operator, { keyword: '测试企业' })).toEqual(['task waits']);
+    await park.operator.call(myMessagesContract.markAllRead, { seen });
     expect(await unreadOf(park.operator)).toBe(0);
   });
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { MAX_RECIPIENTS, type Channel, type Reason } from '#domain/corpmsg/run.ts';
 import { CORP_MESSAGE } from '#domain/messages/kinds.ts';
 import type { Db, Tx } from '../../client.ts';
+import { namesCorp } from '../shared/name-parts.ts';
 
 /** Who is meant by a message: active enterprises of a park, as the transaction sees them. */
 export interface Meant {
@@ -14,10 +15,7 @@ export interface Meant {
 export async function corpsMeant(tx: Tx, { tenant_id, keyword, corp_list }: Meant): Promise<string[]> {
   let rows = tx.selectFrom('corp').where('tenant_id', '=', tenant_id).where('disabled_at', 'is', null);
   if (corp_list !== undefined) rows = rows.where('corp_id', 'in', [...corp_list]);
-  if (keyword !== undefined)
-    rows = rows.where(
-      sql<boolean>`(strpos(lower(corp_name), lower(${keyword})) > 0 or strpos(credit_code, upper(${keyword})) > 0)`,
-    );
+  if (keyword !== undefined) rows = rows.where((e) => namesCorp(e.ref('corp_name'), e.ref('credit_code'), keyword));
   const found = await rows
     .select('corp_id')
     .orderBy('corp_id')

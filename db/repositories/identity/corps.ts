@@ -3,6 +3,7 @@ import type { CorpState } from '#domain/identity/corp.ts';
 import type { Db, Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
 import { countCapped } from '../shared/count-capped.ts';
+import { namesCorp } from '../shared/name-parts.ts';
 
 /** An enterprise as a park keeps it. */
 export interface CorpDocument {
@@ -54,10 +55,7 @@ interface CorpQuery {
 export async function listCorps(tx: Tx, { tenants, keyword, state, sort, order, limit, offset }: CorpQuery) {
   let rows = documents(tx).where('corp.tenant_id', 'in', [...tenants]);
   if (state) rows = rows.where('disabled_at', state === 'active' ? 'is' : 'is not', null);
-  if (keyword !== '')
-    rows = rows.where(
-      sql<boolean>`(strpos(lower(corp_name), lower(${keyword})) > 0 or strpos(credit_code, upper(${keyword})) > 0)`,
-    );
+  if (keyword !== '') rows = rows.where((e) => namesCorp(e.ref('corp_name'), e.ref('credit_code'), keyword));
   const sorted = sort === 'corp_name' ? rows.orderBy('corp_name', order) : rows;
   const newest = sort === 'create_time' ? order : 'desc';
   const found = await sorted

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CapType, Cap, Usage } from '#domain/subsidy/ledger/cap.ts';
 import type { Db, Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
+import { namesCorp } from '../shared/name-parts.ts';
 import type { Teller } from './grants.ts';
 import type { CorpKey } from './red-list.ts';
 
@@ -146,17 +147,14 @@ export async function listOverrides(tx: Tx, key: CapKey, q: Omit<CapQuestion, 'a
     .orderBy('k.change_no', 'desc');
   const has = usage(tx, key)
     .$if(key.allowance_type !== 'all', (u) => u.where(sql<string>`p.allowance_type`, '=', key.allowance_type))
-    // of each of the page: of all enterprises of a year it takes seconds
+    // of each of the page, not of all enterprises of a year
     .whereRef('a.corp_id', '=', sql<string>`k.corp_id`)
     .as('u');
   let rows = tx
     .selectFrom(now.as('k'))
     .innerJoin('corp as c', 'c.corp_id', 'k.corp_id')
     .where('k.amount', 'is not', null);
-  if (q.keyword !== '')
-    rows = rows.where(
-      sql<boolean>`(strpos(lower(c.corp_name), lower(${q.keyword})) > 0 or strpos(c.credit_code, upper(${q.keyword})) > 0)`,
-    );
+  if (q.keyword !== '') rows = rows.where((e) => namesCorp(e.ref('c.corp_name'), e.ref('c.credit_code'), q.keyword));
   const order = q.sort === undefined ? 'asc' : q.order;
   const page = rows
     .selectAll('k')

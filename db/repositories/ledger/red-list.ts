@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RedListState } from '#domain/subsidy/ledger/red-list.ts';
 import type { Db, Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
+import { namesCorp } from '../shared/name-parts.ts';
 import type { Teller } from './grants.ts';
 
 /** An enterprise of a park. */
@@ -51,9 +52,6 @@ export interface RedListQuestion {
   offset: number;
 }
 
-const isNamed = (keyword: string) =>
-  sql<boolean>`(strpos(lower(corp.corp_name), lower(${keyword})) > 0 or strpos(corp.credit_code, upper(${keyword})) > 0)`;
-
 /** A page of the red list of a park with its history, the newest first, and how many listings there are. */
 export async function listRedList(tx: Tx, tenantId: string, q: RedListQuestion) {
   let rows = bare(tx).where('l.tenant_id', '=', tenantId);
@@ -66,7 +64,7 @@ export async function listRedList(tx: Tx, tenantId: string, q: RedListQuestion) 
         e
           .selectFrom('corp')
           .whereRef('corp.corp_id', '=', 'l.corp_id')
-          .where(isNamed(q.keyword))
+          .where((c) => namesCorp(c.ref('corp.corp_name'), c.ref('corp.credit_code'), q.keyword))
           .select('corp.corp_id'),
       ),
     );

@@ -44,6 +44,10 @@ export function namedCases(kind: CaseKind, tenants: readonly string[], keyword: 
 export const standsIn = (name: Expression<string>, keyword: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(lower(${name}), lower(${keyword})) > 0`;
 
+/** Whether a keyword stands in what an enterprise is called, or in its credit code, whose letters are large. */
+export const namesCorp = (name: Expression<string>, code: Expression<string>, keyword: string): RawBuilder<boolean> =>
+  sql<boolean>`(${standsIn(name, keyword)} or strpos(${code}, upper(${keyword})) > 0)`;
+
 /** The same of a text that is kept in small letters; the keyword is brought into them once, not for each row. */
 export const standsInLower = (text: Expression<string>, keyword: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(${text}, (select lower(${keyword}::text))) > 0`;

@@ -4,15 +4,15 @@ import type { PreparedState } from '#domain/subsidy/form/prepared.ts';
 import type { Db, Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
 import { countCapped } from '../shared/count-capped.ts';
+import { namesCorp } from '../shared/name-parts.ts';
 import { pageWithTotal } from '../shared/page-with-total.ts';
 import type { DraftOwner } from './drafts.ts';
 
-const prepared = (tx: Tx, tenantId: string) =>
-  tx
-    .selectFrom('prepared_draft as p')
+const bare = (tx: Tx, tenantId: string) => tx.selectFrom('prepared_draft as p').where('p.tenant_id', '=', tenantId);
+const told = (rows: ReturnType<typeof bare>) =>
+  rows
     .innerJoin('corp', 'corp.corp_id', 'p.corp_id')
     .leftJoin('subsidy_draft as d', 'd.temp_id', 'p.temp_id')
-    .where('p.tenant_id', '=', tenantId)
     .selectAll('p')
     .select([
       'corp.corp_name',
@@ -27,7 +27,7 @@ export type PreparedRow = NonNullable<Awaited<ReturnType<typeof findPrepared>>>;
 
 /** What a park's staff prepared, with its form while that waits. */
 export const findPrepared = (tx: Tx, tenantId: string, tempId: string) =>
-  prepared(tx, tenantId).where('p.temp_id', '=', tempId).executeTakeFirst();
+  told(bare(tx, tenantId)).where('p.temp_id', '=', tempId).executeTakeFirst();
 
 /** What became the application `applyNum`; undefined for one that its enterprise wrote itself. */
 export const preparedFor = (tx: Tx, tenantId: string, applyNum: string) =>
@@ -51,23 +51,16 @@ export async function listPrepared(
   tenantId: string,
   { state, allowance_type, keyword, limit, offset }: PreparedPage,
 ): Promise<{ total: number; items: PreparedRow[] }> {
-  let rows = prepared(tx, tenantId);
+  let rows = bare(tx, tenantId);
   if (state) rows = rows.where('p.state', '=', state);
   if (allowance_type) rows = rows.where('p.allowance_type', '=', allowance_type);
-  const inOrder = rows.orderBy('p.prepared_at', 'desc').orderBy('p.temp_id', 'desc');
+  const inOrder = told(rows).orderBy('p.prepared_at', 'desc').orderBy('p.temp_id', 'desc');
   if (keyword !== '')
     return pageWithTotal(
-      inOrder.where(
-        sql<boolean>`(strpos(lower(corp.corp_name), lower(${keyword})) > 0 or strpos(corp.credit_code, upper(${keyword})) > 0)`,
-      ),
+      inOrder.where((e) => namesCorp(e.ref('corp.corp_name'), e.ref('corp.credit_code'), keyword)),
       { limit, offset },
     );
-  const all = tx
-    .selectFrom('prepared_draft as p')
-    .where('p.tenant_id', '=', tenantId)
-    .$if(state !== undefined, (q) => q.where('p.state', '=', state!))
-    .$if(allowance_type !== undefined, (q) => q.where('p.allowance_type', '=', allowance_type!));
-  const total = await countCapped(tx, all.select('p.temp_id as id'));
+  const total = await countCapped(tx, rows.select('p.temp_id as id'));
   return { total, items: await inOrder.limit(limit).offset(offset).execute() };
 }
 

@@ -51,6 +51,18 @@ test('numbers of the customers open what they count, down to who did what, and g
   await trades.getByRole('button', { name: '航空航天装备，2，查看明细' }).click();
   for (const name of [NORTH, SOUTH]) await page.getByRole('dialog').getByRole('link', { name }).waitFor();
   expect(await page.getByRole('dialog').getByRole('link', { name: EAST }).count()).toBe(0);
+  // and these rows alone go into a file of their own
+  const [rows] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: '导出 CSV' }).click(),
+  ]);
+  expect(rows.suggestedFilename()).toBe('所属行业 · 航空航天装备.csv');
+  const [titles, ...told] = (await readFile(await rows.path(), 'utf8')).trim().split(/\r?\n/);
+  expect(titles).toMatch(/企业.*,.*阶段,跟进人,.*金额.*,录入时间$/);
+  expect(told.toSorted()).toEqual([
+    expect.stringMatching(new RegExp(`^${NORTH},.*赢单,.*,5000.00,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$`)),
+    expect.stringMatching(new RegExp(`^${SOUTH},.*输单,`)),
+  ]);
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).first().click();
 
   // nobody came back yet; who was closed is told beside them
@@ -60,6 +72,7 @@ test('numbers of the customers open what they count, down to who did what, and g
   await page.getByRole('dialog').getByRole('link', { name: SOUTH }).waitFor();
   expect(await page.getByRole('dialog').getByRole('link', { name: NORTH }).count()).toBe(0);
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   // all of it, whatever tab is open
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, '导出').click()]);

@@ -1,4 +1,4 @@
-import { Drawer, Table, type TableColumnsType } from 'antd';
+import { Drawer, Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,11 +7,12 @@ import type { Input, Output } from '#domain/shared/calls/endpoint.ts';
 import { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
 import { LoadError } from '#web/components/shell/page-state.tsx';
 import { to } from '#web/paths.ts';
+import { call } from '#web/shared/calls/call.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
-import { formatMinute } from '#web/shared/texts/format.ts';
-import { CountedPages, CountedTotal } from './counted-pages.tsx';
-import { CountedRows } from './counted-rows.tsx';
+import { CountedHead, momentColumn, quiet, useParkColumn, type CountedColumn, type Exported } from './counted-head.tsx';
+import { CountedPages } from './counted-pages.tsx';
+import { CountedRows, type CountedRow } from './counted-rows.tsx';
 import type { CustomersInput } from './use-customers.ts';
 
 type Asked = Omit<Input<typeof customerFiguresContract.listCounted>, 'limit' | 'offset'>;
@@ -45,38 +46,49 @@ export function CountedDrawer({ opened, parks, onClose }: Props) {
       onClose={onClose}
     >
       {'asked' in opened ? (
-        <Opportunities asked={opened.asked} parks={parks} />
+        <Opportunities asked={opened.asked} title={opened.title} parks={parks} />
       ) : 'funnel' in opened ? (
-        <OfFunnel asked={opened.funnel} parks={parks} />
+        <OfFunnel asked={opened.funnel} title={opened.title} parks={parks} />
       ) : 'corps' in opened ? (
-        <Corps asked={opened.corps} parks={parks} />
+        <Corps asked={opened.corps} title={opened.title} parks={parks} />
       ) : (
-        <Demands asked={opened.scene} parks={parks} />
+        <Demands asked={opened.scene} title={opened.title} parks={parks} />
       )}
     </Drawer>
   );
 }
 
-function Opportunities({ asked, parks }: { asked: Asked; parks: boolean }) {
+interface ListProps<I> {
+  asked: I;
+  title: string;
+  parks: boolean;
+}
+
+function Opportunities({ asked, title, parks }: ListProps<Asked>) {
   const { current, onChange, input: page } = usePaged();
   const input = { ...asked, ...page };
   const query = useCall(['counted', input], customerFiguresContract.listCounted, input);
-  return <CountedRows query={query} page={current} size={SIZE} onPage={onChange} parks={parks} />;
+  const list: Exported<CountedRow> = {
+    name: title,
+    load: (next, signal) => call(customerFiguresContract.listCounted, { ...asked, ...next }, quiet(signal)),
+  };
+  return <CountedRows query={query} list={list} page={current} size={SIZE} onPage={onChange} parks={parks} />;
 }
 
 /** What a number of the funnel counts; of stays with when each began and ended. */
-function OfFunnel({ asked, parks }: { asked: FunnelAsked; parks: boolean }) {
+function OfFunnel({ asked, title, parks }: ListProps<FunnelAsked>) {
   const { t } = useTranslation('customerFigures');
   const { current, onChange, input: page } = usePaged();
   const input = { ...asked, ...page };
   const query = useCall(['crm', 'counted-funnel', input], funnelContract.listFunnel, input);
-  const stays: TableColumnsType<FunnelRow> = [
-    { dataIndex: 'began', title: t('rows.began'), width: 150, render: formatMinute },
-    { dataIndex: 'ended', title: t('rows.ended'), width: 150, render: formatMinute },
-  ];
+  const stays = [momentColumn('began', t('rows.began')), momentColumn('ended', t('rows.ended'))];
   return (
     <CountedRows<FunnelRow>
       query={query}
+      list={{
+        name: title,
+        load: (next, signal) => call(funnelContract.listFunnel, { ...asked, ...next }, quiet(signal)),
+      }}
       page={current}
       size={SIZE}
       onPage={onChange}
@@ -87,44 +99,61 @@ function OfFunnel({ asked, parks }: { asked: FunnelAsked; parks: boolean }) {
   );
 }
 
-function Corps({ asked, parks }: { asked: CustomersInput; parks: boolean }) {
+type Corp = Output<typeof customerFiguresContract.listRegistered>['items'][number];
+function Corps({ asked, title, parks }: ListProps<CustomersInput>) {
   const { t } = useTranslation('customerFigures');
   const paged = usePaged();
   const input = { ...asked, ...paged.input };
   const query = useCall(['counted-corps', input], customerFiguresContract.listRegistered, input);
+  const park = useParkColumn<Corp>(parks);
   return (
-    <Rows
+    <Rows<Corp>
       id="corp_id"
       query={query}
+      list={{
+        name: title,
+        load: (next, signal) => call(customerFiguresContract.listRegistered, { ...asked, ...next }, quiet(signal)),
+      }}
       paged={paged}
       columns={[
-        { dataIndex: 'corp_name', title: t('rows.name') },
-        ...(parks ? [{ dataIndex: 'tenant_name', title: t('rows.park') } as const] : []),
-        { dataIndex: 'create_time', title: t('rows.registered'), render: formatMinute },
+        { dataIndex: 'corp_name', title: t('rows.name'), text: ({ corp_name }) => corp_name },
+        ...park,
+        momentColumn('create_time', t('rows.registered')),
       ]}
     />
   );
 }
 
-function Demands({ asked, parks }: { asked: SceneAsked; parks: boolean }) {
+type Demand = Output<typeof customerFiguresContract.listSceneDemands>['items'][number];
+function Demands({ asked, title, parks }: ListProps<SceneAsked>) {
   const { t } = useTranslation('customerFigures');
   const paged = usePaged();
   const input = { ...asked, ...paged.input };
   const query = useCall(['counted-demands', input], customerFiguresContract.listSceneDemands, input);
+  const park = useParkColumn<Demand>(parks);
   return (
-    <Rows
+    <Rows<Demand>
       id="bid"
       query={query}
+      list={{
+        name: title,
+        load: (next, signal) => call(customerFiguresContract.listSceneDemands, { ...asked, ...next }, quiet(signal)),
+      }}
       paged={paged}
       columns={[
         {
           dataIndex: 'name',
           title: t('rows.name'),
           render: (name: string, { bid }) => <Link to={to.demandDetail({ bid })}>{name}</Link>,
+          text: ({ name }) => name,
         },
-        ...(parks ? [{ dataIndex: 'tenant_name', title: t('rows.park') } as const] : []),
-        { dataIndex: 'expedite_pkg_name', title: t('scenes.package') },
-        { dataIndex: 'create_time', title: t('rows.handedIn'), render: formatMinute },
+        ...park,
+        {
+          dataIndex: 'expedite_pkg_name',
+          title: t('scenes.package'),
+          text: ({ expedite_pkg_name }) => expedite_pkg_name,
+        },
+        momentColumn('create_time', t('rows.handedIn')),
       ]}
     />
   );
@@ -138,6 +167,7 @@ function usePaged() {
 
 interface RowsProps<R> {
   id: keyof R & string;
+  list: Exported<R>;
   query: {
     data?: { total: number; items: R[] } | undefined;
     error: Error | null;
@@ -145,16 +175,16 @@ interface RowsProps<R> {
     refetch: () => unknown;
   };
   paged: ReturnType<typeof usePaged>;
-  columns: TableColumnsType<R>;
+  columns: CountedColumn<R>[];
 }
 
-function Rows<R extends object>({ id, query, paged: { current, onChange }, columns }: RowsProps<R>) {
+function Rows<R extends object>({ id, query, list, paged: { current, onChange }, columns }: RowsProps<R>) {
   const { t } = useTranslation('customerFigures');
   const { data, error } = query;
   if (error && !data) return <LoadError error={error} onRetry={() => void query.refetch()} />;
   return (
     <>
-      <CountedTotal total={data?.total} />
+      <CountedHead<R> {...list} total={data?.total} columns={columns} keyOf={(row) => String(row[id])} />
       <Table<R>
         rowKey={id}
         size="small"

@@ -1,4 +1,4 @@
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,8 +7,9 @@ import type { customerFiguresContract } from '#domain/statistics/customer-figure
 import { ChangesDrawer } from '#web/components/opportunity/changes-drawer.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
 import { to } from '#web/paths.ts';
-import { formatAmount, formatMinute } from '#web/shared/texts/format.ts';
-import { CountedPages, CountedTotal } from './counted-pages.tsx';
+import { formatAmount } from '#web/shared/texts/format.ts';
+import { CountedHead, momentColumn, useParkColumn, type CountedColumn, type Exported } from './counted-head.tsx';
+import { CountedPages } from './counted-pages.tsx';
 
 export type CountedRow = Output<typeof customerFiguresContract.listCounted>['items'][number];
 interface Props<R extends CountedRow> {
@@ -23,28 +24,30 @@ interface Props<R extends CountedRow> {
   onPage: (page: number) => void;
   /** Several parks are in it. */
   parks: boolean;
+  list: Exported<R>;
   /** What tells rows apart, where one opportunity has several. */
   keyOf?: (row: R) => string;
   /** Columns beside those that every list of opportunities has. */
-  more?: TableColumnsType<R>;
+  more?: readonly CountedColumn<R>[];
 }
 
 /** Opportunities that a number counts, each leading to itself. */
-export function CountedRows<R extends CountedRow>({ query, page, size, onPage, parks, keyOf, more = [] }: Props<R>) {
+export function CountedRows<R extends CountedRow>({ query, page, size, onPage, parks, list, ...props }: Props<R>) {
   const { t } = useTranslation('customerFigures');
   const [told, tell] = useState<R | null>(null);
-  const columns = useColumns<R>(parks, tell);
+  const keyOf = props.keyOf ?? (({ bid }) => bid);
+  const columns = useColumns<R>(parks, tell)(props.more ?? []);
   const { data, error } = query;
   if (error && !data) return <LoadError error={error} onRetry={() => void query.refetch()} />;
   if (data?.items.length === 0) return <StateMessage title={t('rows.empty')} hint={t('rows.emptyHint')} />;
   return (
     <>
-      <CountedTotal total={data?.total} />
+      <CountedHead<R> {...list} total={data?.total} columns={columns} keyOf={keyOf} />
       <Table<R>
-        rowKey={keyOf ?? 'bid'}
+        rowKey={keyOf}
         size="small"
         loading={query.isPending}
-        columns={columns(more)}
+        columns={columns}
         dataSource={data?.items ?? []}
         pagination={false}
         scroll={{ x: 960 }}
@@ -59,20 +62,23 @@ export function CountedRows<R extends CountedRow>({ query, page, size, onPage, p
 /** The columns of every list of opportunities, with those of one list before the last, which tells what was done with a row. */
 function useColumns<R extends CountedRow>(parks: boolean, onTell: (row: R) => void) {
   const { t } = useTranslation('customerFigures');
-  return (more: TableColumnsType<R>): TableColumnsType<R> => [
+  const park = useParkColumn<R>(parks);
+  return (more: readonly CountedColumn<R>[]): CountedColumn<R>[] => [
     {
       dataIndex: 'name',
       title: t('rows.name'),
       width: 220,
       render: (name: string, { bid }) => <Link to={to.opportunity(bid)}>{name}</Link>,
+      text: ({ name }) => name,
     },
-    ...(parks ? [{ dataIndex: 'tenant_name', title: t('rows.park'), width: 130 } as const] : []),
-    { dataIndex: 'step_name', title: t('rows.step'), width: 110 },
+    ...park,
+    { dataIndex: 'step_name', title: t('rows.step'), width: 110, text: ({ step_name }) => step_name },
     {
       dataIndex: 'follower_name',
       title: t('rows.follower'),
       width: 110,
       render: (name: string) => (name === '' ? t('rows.pool') : name),
+      text: ({ follower_name }) => (follower_name === '' ? t('rows.pool') : follower_name),
     },
     {
       dataIndex: 'amount',
@@ -80,8 +86,9 @@ function useColumns<R extends CountedRow>(parks: boolean, onTell: (row: R) => vo
       width: 140,
       align: 'right',
       render: (amount: string | null) => (amount === null ? '—' : formatAmount(amount)),
+      text: ({ amount }) => amount ?? '',
     },
-    { dataIndex: 'create_time', title: t('rows.entered'), width: 150, render: formatMinute },
+    momentColumn('create_time', t('rows.entered')),
     ...more,
     {
       key: 'records',

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Select, Tag, type TableColumnsType } from 'antd';
+import { Select, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NEED_LEVELS } from '#domain/customers/enums.ts';
@@ -7,11 +7,13 @@ import type { Output } from '#domain/shared/calls/endpoint.ts';
 import { demandWorkbenchContract as demands } from '#domain/demand/contract/workbench.ts';
 import { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
 import { PageState } from '#web/components/shell/page-state.tsx';
+import { call } from '#web/shared/calls/call.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useMayList } from './may-list.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { Opened } from './counted-drawer.tsx';
+import { quiet, type CountedColumn } from './counted-head.tsx';
 import { CountedRows } from './counted-rows.tsx';
 import { isBeyondScenes, scenesAsked } from './scenes-asked.ts';
 import type { CustomersState } from './use-customers.ts';
@@ -80,7 +82,8 @@ function Needs({ state: { input: narrowed, tenants } }: { state: CustomersState 
   const [type, setType] = useState<string | undefined>(undefined);
   const [page, setPage] = useState(1);
   const columns = useNeedColumns(level);
-  const input = { ...narrowed, level, ...(type !== undefined && { type }), limit: SIZE, offset: (page - 1) * SIZE };
+  const asked = { ...narrowed, level, ...(type !== undefined && { type }) };
+  const input = { ...asked, limit: SIZE, offset: (page - 1) * SIZE };
   const query = useCall(['customer-needs', input], customerFiguresContract.getCustomerRequireCorps, input, {
     placeholderData: keepPreviousData,
   });
@@ -117,22 +120,38 @@ function Needs({ state: { input: narrowed, tenants } }: { state: CustomersState 
             {type}
           </Tag>
         )}
-        <CountedRows query={query} page={page} size={SIZE} onPage={setPage} parks={tenants.length > 0} more={columns} />
+        <CountedRows
+          query={query}
+          list={{
+            name: [t('needs.corps'), NEED_LEVELS[level][lang], type].filter(Boolean).join(' · '),
+            load: (next, signal) =>
+              call(customerFiguresContract.getCustomerRequireCorps, { ...asked, ...next }, quiet(signal)),
+          }}
+          page={page}
+          size={SIZE}
+          onPage={setPage}
+          parks={tenants.length > 0}
+          more={columns}
+        />
       </section>
     </PageState>
   );
 }
 
 /** What the enterprises of a list need, at the level that is asked for. */
-function useNeedColumns(level: number): TableColumnsType<Needing> {
+function useNeedColumns(level: number): CountedColumn<Needing>[] {
   const { t } = useTranslation('customerFigures');
+  const ofLevel = (needs: Needing['needs']) => needs.filter((need) => need.level === level);
   return [
     {
       dataIndex: 'needs',
       title: t('needs.needs'),
       width: 220,
-      render: (needs: Needing['needs']) =>
-        needs.filter((need) => need.level === level).map((need) => <Tag key={need.type}>{need.type}</Tag>),
+      render: (needs: Needing['needs']) => ofLevel(needs).map((need) => <Tag key={need.type}>{need.type}</Tag>),
+      text: ({ needs }) =>
+        ofLevel(needs)
+          .map((need) => need.type)
+          .join(' · '),
     },
   ];
 }

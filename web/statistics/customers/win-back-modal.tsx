@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { WIN_BACK_PAGE } from '#domain/statistics/customers/attributes.ts';
 import { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
 import { CountTabs } from '#web/components/marks/count-tabs.tsx';
+import { call } from '#web/shared/calls/call.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
+import { quiet } from './counted-head.tsx';
 import { CountedRows } from './counted-rows.tsx';
 import { REPORT_KEYS, REPORTS, type Report } from './reports.ts';
 import type { CustomersInput } from './use-customers.ts';
@@ -20,7 +22,8 @@ export function WinBackModal({ input: narrowed, parks, onClose }: Props) {
   const { t } = useTranslation('customerFigures');
   const [list, choose] = useState<Report>('wonBack');
   const [page, setPage] = useState(1);
-  const input = { ...narrowed, ...REPORTS[list], limit: WIN_BACK_PAGE, offset: (page - 1) * WIN_BACK_PAGE };
+  const asked = { ...narrowed, ...REPORTS[list] };
+  const input = { ...asked, limit: WIN_BACK_PAGE, offset: (page - 1) * WIN_BACK_PAGE };
   const query = useCall(['reported', input], customerFiguresContract.getCustomerReportList, input);
   return (
     <Modal open width={1080} title={t('winBack.title')} footer={null} onCancel={onClose}>
@@ -34,7 +37,18 @@ export function WinBackModal({ input: narrowed, parks, onClose }: Props) {
         }}
       />
       <p className="cell-note">{t(`winBack.hint.${list}`)}</p>
-      <CountedRows query={query} page={page} size={WIN_BACK_PAGE} onPage={setPage} parks={parks} />
+      <CountedRows
+        query={query}
+        list={{
+          name: t(`winBack.list.${list}`),
+          load: (next, signal) =>
+            call(customerFiguresContract.getCustomerReportList, { ...asked, ...next }, quiet(signal)),
+        }}
+        page={page}
+        size={WIN_BACK_PAGE}
+        onPage={setPage}
+        parks={parks}
+      />
     </Modal>
   );
 }
