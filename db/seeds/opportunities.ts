@@ -1,13 +1,20 @@
+import type { Need } from '#domain/customers/fields.ts';
 import { OPEN_STEPS, isOpenStep, type Step } from '#domain/customers/steps.ts';
 import { addDays } from '#domain/shared/time/days.ts';
 import { beijingDay } from '#domain/shared/time/working-days.ts';
 import type { Tx } from '../client.ts';
-import { OPPORTUNITIES, type OpportunityStory } from './opportunity-stories.ts';
+import { OPPORTUNITIES, tradeOf, type OpportunityStory } from './opportunity-stories.ts';
 import type { People } from './people.ts';
 
 const DAY_MS = 86_400_000;
 const SCALES = ['to_50', 'to_100', 'to_200', 'to_20'];
 const CLOUDS = ['public', 'hybrid', 'none'];
+const NEEDS: readonly Need[] = [
+  { level: 3, type: '算力' },
+  { level: 2, type: '存储' },
+  { level: 3, type: '灾备' },
+  { level: 1, type: '安全' },
+];
 const VISITS = ['phone', 'visit', 'meeting', 'message'];
 
 /** Opportunities of the demo’s parks at each step, with their way there and what was said. */
@@ -21,6 +28,7 @@ async function seedStory(tx: Tx, people: People, story: OpportunityStory, n: num
   const { tenant: tenant_id, ago, since, next } = story;
   const follower = story.by === undefined ? undefined : people.users.get(story.by);
   const known = n % 3;
+  const [trade, second] = tradeOf(story) ?? [];
   const { bid } = await tx
     .insertInto('opportunity')
     .values({
@@ -40,17 +48,18 @@ async function seedStory(tx: Tx, people: People, story: OpportunityStory, n: num
       close_reason: story.why ?? '',
       amount: story.amount === 0 ? null : `${story.amount}.00`,
       expected_day: isOpenStep(story.step) && story.amount > 0 ? addDays(beijingDay(now), 20 + n) : null,
+      needs: JSON.stringify(story.amount > 0 ? [NEEDS[n % NEEDS.length]] : []),
       products: story.amount > 0 ? ['云服务器', '对象存储'].slice(0, 1 + (n % 2)) : [],
       scale: known > 0 ? (SCALES[n % SCALES.length] ?? null) : null,
-      trade: null,
-      second_trade: null,
+      trade: trade ?? null,
+      second_trade: second ?? null,
       customer_type: /大学|研究院/.test(story.name) ? 1 : 2,
       type_cloud: known > 1 ? (CLOUDS[n % CLOUDS.length] ?? null) : null,
       annual_cloud_forecast: story.amount > 0 ? `${story.amount}.00` : null,
       annual_revenue: null,
       agent: null,
-      register_trade: null,
-      income_trade: null,
+      register_trade: trade ?? null,
+      income_trade: story.step === 'won' ? (trade ?? null) : null,
       next_contact_day: next === undefined ? null : addDays(beijingDay(now), next),
       touched_at: at(Math.min(since, 6)),
       created_at: at(ago),

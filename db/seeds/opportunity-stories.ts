@@ -1,5 +1,6 @@
 import type { Step } from '#domain/customers/steps.ts';
 import type { Source } from '#domain/customers/enums.ts';
+import type { INDUSTRIES } from '#domain/shared/fields/industries.ts';
 
 /** An opportunity of the demo: who it is about, where it stands, and what was said of it. */
 export interface OpportunityStory {
@@ -29,6 +30,26 @@ const story = (
   [step, amount, ago, since]: readonly [Step, number, number, number],
   of: Partial<OpportunityStory> & Pick<OpportunityStory, 'source'>,
 ): OpportunityStory => ({ tenant, name, contact, step, amount, ago, since, ...of });
+
+type Trade = [trade: keyof typeof INDUSTRIES, second: string];
+const BY_NAME: readonly [RegExp, ...Trade][] = [
+  [/航空|无人机/, 'aerospace', '航空部件'],
+  [/医疗/, 'biomedicine', '医疗器械'],
+  [/生物/, 'biomedicine', '生物医药'],
+  [/材料/, 'new_materials', '高分子材料'],
+  [/数控|模具/, 'machine_tools_robots', '数控机床'],
+  [/自动化|智能装备/, 'machine_tools_robots', '工业机器人'],
+  [/轨道/, 'rail_transit', '信号系统'],
+  [/电池/, 'new_energy_vehicles', '动力电池'],
+  [/农业/, 'agricultural_equipment', '智慧农业'],
+  [/电子|半导体|光电|传感/, 'information_technology', '集成电路'],
+  [/软件|数据|网络|信息|导航|视觉/, 'information_technology', '软件服务'],
+];
+/** The industry that an enterprise's name tells, and its second level; undefined where nobody has asked it yet. */
+export function tradeOf({ name, step }: OpportunityStory): Trade | undefined {
+  const told = BY_NAME.find(([pattern]) => pattern.test(name));
+  return step === 'new' || !told ? undefined : [told[1], told[2]];
+}
 
 export const OPPORTUNITIES: readonly OpportunityStory[] = [
   story('nanshan', ['深圳市蓝舰精密模具有限公司', '韩冬'], ['negotiation', 480_000, 64, 6], {

@@ -28,7 +28,7 @@ export async function runTests(progress: Progress, args: string[]): Promise<Test
   const leftOut = all || filters.length > 0 ? [] : chooseRigs(at.files, { passed: passedLast().guarded }).leftOut;
   const before = keptTimes();
   const { ok, summary } = await progress.step('Tests', async () => {
-    const run = (args: string[], out: string[]) => runVitest(args, { summary: SUMMARY, leftOut: out, live: true });
+    const run = (chosen: string[], out: string[]) => runVitest(chosen, { summary: SUMMARY, leftOut: out, live: true });
     const first = await run(filters, leftOut);
     const { lost } = first.summary;
     if (lost.length === 0 || lost.length > MOST_AGAIN) return first;

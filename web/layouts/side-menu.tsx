@@ -26,7 +26,7 @@ import {
   TrophyOutlined,
 } from '@ant-design/icons';
 import { Badge, Menu, type MenuProps } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { CONFIGURING, forResource, READ_PROBLEMS } from '#domain/shared/calls/access.ts';
@@ -165,8 +165,15 @@ export function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => 
     .filter(({ parent }) => parent === '')
     .flatMap((told) => (told.entry_id === 'apps' ? appGroup(told) : itemsOf(told, entries, { item, iconOf, nameOf })));
   const groups = items.flatMap((each) => (each && 'children' in each ? [String(each.key)] : []));
+  const here = menuKeyOf(location);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // whoever comes by a link finds where they are, however long their menu is
+    const own = nav.current?.querySelector(`.ant-menu-item[data-menu-id$=${JSON.stringify(`-${here}`)}]`);
+    own?.scrollIntoView({ block: 'nearest' });
+  }, [here]);
   return (
-    <nav aria-label={t('common:nav.label')}>
+    <nav ref={nav} aria-label={t('common:nav.label')}>
       <Menu
         // the groups are open whenever there is room for them, a new one too
         key={`${collapsed} ${apps.length > 0}`}
@@ -174,7 +181,7 @@ export function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => 
         theme="light"
         items={items}
         {...(collapsed ? {} : { defaultOpenKeys: groups })}
-        selectedKeys={[menuKeyOf(location)]}
+        selectedKeys={[here]}
         onClick={({ key, domEvent }) => {
           onGo();
           const link = [...entries, ...apps].find(({ entry_id, address }) => address !== '' && entry_id === key);

@@ -194,3 +194,22 @@ test('of two who switch, rename or reset, the second is told what is stored, and
   await shown(menu, '已恢复默认菜单');
   expect(s.errors).toEqual([]);
 });
+
+test('whoever comes by a link finds the page in a menu that is longer than the window', async () => {
+  const page = await s.open(to.today(), MOBILES.providerAdmin);
+  await page.setViewportSize({ width: 1440, height: 500 });
+  const here = page.locator('.workbench-sider .ant-menu-item-selected');
+  await here.waitFor();
+  const bottomOf = async () => {
+    const box = await here.boundingBox();
+    return box ? box.y + box.height : Infinity;
+  };
+  const last = page.locator('.workbench-sider .ant-menu-item').last();
+  expect((await last.boundingBox())?.y).toBeGreaterThan(500);
+  const [key = ''] = (await last.getAttribute('data-menu-id'))?.match(/\/dashboard\/.+$/) ?? [];
+  await page.goto(s.origin + key);
+  await here.waitFor();
+  await expect.poll(async () => (await here.getAttribute('data-menu-id'))?.endsWith(key)).toBe(true);
+  await expect.poll(bottomOf).toBeLessThanOrEqual(500);
+  expect(s.errors).toEqual([]);
+});

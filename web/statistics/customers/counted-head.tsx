@@ -37,14 +37,13 @@ export function CountedHead<R>({ total, columns, ...list }: Props<R>) {
 }
 
 /** A column with a moment: to the minute on the screen, to the second in a file. */
-export const momentColumn = <K extends string, R extends Record<K, string | null>>(key: K, title: string) =>
-  ({
-    dataIndex: key,
-    title,
-    width: 150,
-    render: formatMinute,
-    text: (row: R) => (row[key] === null ? '' : exportTime(row[key])),
-  }) satisfies CountedColumn<R>;
+export const momentColumn = <K extends string>(key: K, title: string) => ({
+  dataIndex: key,
+  title,
+  width: 150,
+  render: formatMinute,
+  text: (row: Record<K, string | null>) => (row[key] === null ? '' : exportTime(row[key])),
+});
 
 /** The parks of rows, where they are of several. */
 export function useParkColumn<R extends { tenant_name: string }>(parks: boolean): CountedColumn<R>[] {

@@ -3,7 +3,7 @@ import { Select, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NEED_LEVELS } from '#domain/customers/enums.ts';
-import type { Output } from '#domain/shared/calls/endpoint.ts';
+import type { Input, Output } from '#domain/shared/calls/endpoint.ts';
 import { demandWorkbenchContract as demands } from '#domain/demand/contract/workbench.ts';
 import { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
 import { PageState } from '#web/components/shell/page-state.tsx';
@@ -13,7 +13,7 @@ import { useMayList } from './may-list.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { Opened } from './counted-drawer.tsx';
-import { quiet, type CountedColumn } from './counted-head.tsx';
+import { quiet, type CountedColumn, type Exported } from './counted-head.tsx';
 import { CountedRows } from './counted-rows.tsx';
 import { isBeyondScenes, scenesAsked } from './scenes-asked.ts';
 import type { CustomersState } from './use-customers.ts';
@@ -122,11 +122,7 @@ function Needs({ state: { input: narrowed, tenants } }: { state: CustomersState 
         )}
         <CountedRows
           query={query}
-          list={{
-            name: [t('needs.corps'), NEED_LEVELS[level][lang], type].filter(Boolean).join(' · '),
-            load: (next, signal) =>
-              call(customerFiguresContract.getCustomerRequireCorps, { ...asked, ...next }, quiet(signal)),
-          }}
+          list={listOf([t('needs.corps'), NEED_LEVELS[level][lang], type], asked)}
           page={page}
           size={SIZE}
           onPage={setPage}
@@ -137,6 +133,15 @@ function Needs({ state: { input: narrowed, tenants } }: { state: CustomersState 
     </PageState>
   );
 }
+
+const { getCustomerRequireCorps } = customerFiguresContract;
+const listOf = (
+  name: readonly (string | undefined)[],
+  asked: Input<typeof getCustomerRequireCorps>,
+): Exported<Needing> => ({
+  name: name.filter(Boolean).join(' · '),
+  load: (page, signal) => call(getCustomerRequireCorps, { ...asked, ...page }, quiet(signal)),
+});
 
 /** What the enterprises of a list need, at the level that is asked for. */
 function useNeedColumns(level: number): CountedColumn<Needing>[] {
