@@ -1,6 +1,7 @@
 import { Alert, Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { identityContract } from '#domain/identity/contract.ts';
+import { isAtFields } from '#web/components/fields/form-faults.ts';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';
@@ -15,6 +16,7 @@ export function FindPasswordForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('identity');
   const form = useZodForm({ mobile: '', code: '', password: '', again: '' }, { schema: SCHEMA });
   const find = useAct(identityContract.smsFindPassword, {
+    onError: (error) => void form.refuse(error),
     onSuccess: () => {
       toast.success(t('find.done'));
       onBack();
@@ -28,7 +30,9 @@ export function FindPasswordForm({ onBack }: { onBack: () => void }) {
   };
   return (
     <Form layout="vertical" requiredMark={false} onFinish={submit}>
-      {find.error && <Alert className="modal-alert" type="error" showIcon title={find.error.message} />}
+      {find.error && !isAtFields(find.error) && (
+        <Alert className="modal-alert" type="error" showIcon title={find.error.message} />
+      )}
       <MobileField form={form} />
       <SmsCodeField form={form} purpose="find_password" />
       <NewPasswordFields form={form} label={t('field.newPassword')} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { identityContract, LOGIN_TYPE } from '#domain/identity/contract.ts';
 import type { Input, Output } from '#domain/shared/calls/endpoint.ts';
+import { isAtFields } from '#web/components/fields/form-faults.ts';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
@@ -68,6 +69,7 @@ function RegisterForm({ parks }: { parks: Output<typeof identityContract.loginEs
   const { enter } = useSessionActs();
   const form = useZodForm({ ...EMPTY, tenant_id: parks.tenant?.tenant_id ?? '' }, { schema: SCHEMA });
   const register = useAct(identityContract.corpRegister, {
+    onError: (error) => void form.refuse(error),
     onSuccess: (info) => {
       toast.success(t('register.done'));
       enter(info);
@@ -117,7 +119,7 @@ interface RefusedProps {
 
 /** Why the registration was refused; an enterprise that is known already can be asked to be let in. */
 function Refused({ register: { error, variables }, onSent }: RefusedProps) {
-  if (!error) return null;
+  if (!error || isAtFields(error)) return null;
   if (!isRefusal(error, 'CORP_EXISTS') || !variables)
     return <Alert className="register-error" type="error" showIcon title={error.message} />;
   return <AskToJoin message={error.message} person={personOf(variables)} onSent={onSent} />;

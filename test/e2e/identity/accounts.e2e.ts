@@ -146,7 +146,16 @@ test('one ends a sign-in that was left open, and changes the password', async ()
   await desk.getByLabel('确认密码').fill('Another2026pass');
   await button(desk, '修改密码').click();
   await shown(desk, '密码不正确');
+  // a new one that anybody guesses is told at its field, and nowhere else
   await desk.getByLabel('原密码').fill(DEMO_PASSWORD);
+  for (const field of ['新密码', '确认密码']) await desk.getByLabel(field).fill('1qaz2WSX');
+  await button(desk, '修改密码').click();
+  await desk
+    .locator('.ant-form-item', { has: desk.getByLabel('新密码') })
+    .getByText('该密码过于常见')
+    .waitFor();
+  expect(await desk.getByText('该密码过于常见').count()).toBe(1);
+  for (const field of ['新密码', '确认密码']) await desk.getByLabel(field).fill('Another2026pass');
   await button(desk, '修改密码').click();
   await shown(desk, '密码已修改，其他登录已结束');
   expect(await desk.getByLabel('原密码').inputValue()).toBe('');

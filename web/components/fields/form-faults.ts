@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Lang } from '#domain/shared/errors/errors.ts';
+import { CallError } from '#web/shared/calls/call-error.ts';
 import { issueText, ruleOrText } from '#web/shared/texts/rule-message.ts';
 
 /** Sentences by path in a form: `org_name`, `slots.0.end`. */
@@ -35,6 +36,10 @@ interface ServerIssue {
   path: string;
   message: string;
 }
+/** Whether a refusal names fields, which tell it themselves. */
+export const isAtFields = (error: Error): boolean =>
+  error instanceof CallError && serverFaults(error.response, 'zh') !== undefined;
+
 /** The server's 7100 in a form's own paths; undefined when the answer names no fields. */
 export function serverFaults(response: unknown, lang: Lang): Faults | undefined {
   const issues = (response as { issues?: ServerIssue[] } | null)?.issues;

@@ -3,6 +3,7 @@ import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileContract } from '#domain/identity/profile-contract.ts';
+import { isAtFields } from '#web/components/fields/form-faults.ts';
 import { PasswordField } from '#web/components/fields/password-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';
@@ -38,6 +39,7 @@ export function PasswordForm({ words, onDone }: Props) {
   const client = useQueryClient();
   const form = useZodForm(EMPTY, { schema: SCHEMA });
   const change = useAct(profileContract.changePassword, {
+    onError: (error) => void form.refuse(error),
     onSuccess: () => {
       toast.success(t('profile.changed'));
       void client.invalidateQueries({ queryKey: keys.sessions });
@@ -52,7 +54,7 @@ export function PasswordForm({ words, onDone }: Props) {
   };
   return (
     <Form className="profile-password" layout="vertical" onFinish={submit}>
-      {change.error && (
+      {change.error && !isAtFields(change.error) && (
         <Alert className="modal-alert" type="error" showIcon role="alert" title={change.error.message} />
       )}
       <PasswordField
