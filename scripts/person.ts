@@ -45,7 +45,10 @@ async function person(): Promise<number> {
   if (!url) throw new Error('No database: set DATABASE_URL, or start the product first.');
   const databases = openDatabases(url, () => {}, 2);
   try {
-    if (what === 'erase') return told(await eraseOrPlan(databases.system, asked, ticket.data, yes), yes);
+    if (what === 'erase') {
+      const { system } = databases;
+      return told(await (yes ? erasePerson(system, asked, ticket.data) : planErasure(system, asked)), yes);
+    }
     if (out === undefined) throw new Error('Say where to write it: --out FILE');
     return await handOut(databases.system, asked, out, ticket.data);
   } finally {
@@ -67,10 +70,7 @@ function askedOf({ mobile, account }: { mobile?: string | undefined; account?: s
   return { mobile: number.data };
 }
 
-const eraseOrPlan = (db: Db, asked: Asked, ticket: string, yes: boolean) =>
-  yes ? erasePerson(db, asked, ticket) : planErasure(db, asked);
-
-/** Writes the export to a new file, which nobody else may read; Raises when there is a file. */
+/** Writes the export to a new file, which nobody else may read. Raises when there is a file. */
 async function handOut(db: Db, asked: Asked, out: string, ticket: string): Promise<number> {
   const found = await exportPerson(db, asked);
   if (!found) throw new Error('There is no such account.');

@@ -51,5 +51,5 @@ export interface Pseudonym {
   code: string;
 }
 
-/** The pseudonym of a code of six signs, which must not follow from the name or number. */
+/** The pseudonym of a code, which must not follow from the name or number. */
 export const pseudonymOf = (code: string): Pseudonym => ({ name: `已注销用户-${code}`, code: `erased-${code}` });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { atOneMoment, type Db, type Tx } from '../../client.ts';
+import { WITHOUT_KEY } from './elsewhere.ts';
 import { personalColumns, type Becomes, type Kept, type Person } from './kept.ts';
 import { findPerson, theirs, type Asked } from './person.ts';
 import { REGISTRY } from './registry.ts';
@@ -18,7 +19,7 @@ export interface PersonExport {
   person: Person;
   exported_at: string;
   groups: ExportedGroup[];
-  /** What nobody can tell to be theirs. */
+  /** What may tell of them, and nothing in the database says so. */
   not_theirs: string[];
 }
 
@@ -40,7 +41,8 @@ export const exportPerson = (system: Db, asked: Asked): Promise<PersonExport | u
       const { table, what, why, until, becomes } = kept;
       if (rows.length > 0) groups.push({ table, what, why, until, when_erased: fateOf(becomes), rows });
     }
-    return { person, exported_at: new Date().toISOString(), groups, not_theirs: [...NOT_THEIRS] };
+    const not_theirs = [...NOT_THEIRS, ...WITHOUT_KEY.map(({ why }) => `${why}.`)];
+    return { person, exported_at: new Date().toISOString(), groups, not_theirs };
   });
 
 const NOT_THEIRS = [

@@ -23,7 +23,7 @@ export function pseudonymFor({ user_id }: Person): Pseudonym {
   const sha256 = createHash('sha256')
     .update(`person/${user_id ?? randomUUID()}`)
     .digest();
-  return pseudonymOf([...sha256.subarray(0, 6)].map((byte) => SIGNS[byte % SIGNS.length]).join(''));
+  return pseudonymOf([...sha256.subarray(0, 8)].map((byte) => SIGNS[byte % SIGNS.length]).join(''));
 }
 /** Letters and digits that nobody takes for one another. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
