@@ -53,3 +53,6 @@ export interface Pseudonym {
 
 /** The pseudonym of a code, which must not follow from the name or number. */
 export const pseudonymOf = (code: string): Pseudonym => ({ name: `已注销用户-${code}`, code: `erased-${code}` });
+
+/** Who hands out and erases, as the log of operations calls them. */
+export const PERSON_COMMAND = '运维命令行 (npm run person)';

@@ -232,7 +232,7 @@ export const OF_ACCOUNTS: readonly Kept[] = [
   kept('operation_log', {
     what: 'Log of operations: what they did in the product, and from where',
     why: 'A network log that the law asks for (Cybersecurity Law, Article 21)',
-    until: 'As the park chose under 保存期限',
+    until: 'As the park chose in its log (Retention)',
     whose: { user: ['account_id'] },
     tells: ['account', 'ip', 'target', 'asked', 'changed', 'params'],
     shows: ['tenant_id', 'op_name', 'code', 'create_time'],

@@ -1,11 +1,8 @@
-import type { Pseudonym } from '#domain/identity/erasure.ts';
+import { PERSON_COMMAND, type Pseudonym } from '#domain/identity/erasure.ts';
 import { PERSON_ERASED, PERSON_EXPORTED } from '#domain/logs/op-names.ts';
 import type { Db, Tx } from '../../client.ts';
 import { insertOperationWithin } from '../ops/operation-log.ts';
 import type { Person } from './kept.ts';
-
-/** Who acts, as the log of operations calls them. */
-const COMMAND_LINE = '运维命令行 (npm run person)';
 
 /** Whose logs tell of it: those of the parks of their hats, else the platform's. */
 export async function parksOf(tx: Tx | Db, { user_id }: Person): Promise<(string | null)[]> {
@@ -37,7 +34,7 @@ const log = async (
       grade: 'high',
       op_name,
       tenant_id,
-      account: COMMAND_LINE,
+      account: PERSON_COMMAND,
       roles: [],
       on_behalf: [],
       ip: '',
