@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeErasure, pseudonymOf, type ErasureFacts } from './erasure.ts';
 
-const FREE: ErasureFacts = { tasks: [], keeps: [], follows: 0, cases: [], corps: [], unanswered: 0 };
+const FREE: ErasureFacts = { tasks: [], keeps: [], steps: [], follows: 0, cases: [], corps: [], unanswered: 0 };
 const says = (facts: Partial<ErasureFacts>) =>
   judgeErasure({ ...FREE, ...facts })
     .map(({ rule, says: why }) => `${rule}: ${why}`)
@@ -15,6 +15,7 @@ test('each rule refuses by itself, and says what to do', () => {
   const each: Partial<ErasureFacts>[] = [
     { tasks: ['SQ1:3'] },
     { keeps: ['nanshan', 'platform'] },
+    { steps: ['nanshan Operator approval'] },
     { follows: 2 },
     { cases: ['SQ1', 'R2'] },
     { corps: [{ corp_name: '云启', cases: ['SQ3'] }] },
@@ -23,6 +24,7 @@ test('each rule refuses by itself, and says what to do', () => {
   expect(each.map(says).join('\n')).toMatchInlineSnapshot(`
     "OPEN_TASKS: holds open tasks, hand them over first: SQ1:3
     LAST_ADMINISTRATOR: is the last administrator, name another one first: nanshan, platform
+    STEP_WITHOUT_PEOPLE: is the last person of steps, give somebody else their role first: nanshan Operator approval
     FOLLOWS: follows 2 open opportunities, transfer them first
     OPEN_CASES: has cases that are not over, wait or close them first: SQ1, R2
     LAST_OF_ENTERPRISE: is the only person of 云启, let a colleague in first: SQ3

@@ -4,6 +4,8 @@ export interface ErasureFacts {
   tasks: readonly string[];
   /** Places that nobody but them administers: a park's id, `provider` or `platform`. */
   keeps: readonly string[];
+  /** Steps of published flows that would be left without people. */
+  steps: readonly string[];
   /** Opportunities that are open and that they follow. */
   follows: number;
   /** Numbers of their own cases and requests that are not over. */
@@ -16,7 +18,14 @@ export interface ErasureFacts {
 
 /** A rule that keeps somebody's data where they are, and what to do about it. */
 export interface ErasureRefusal {
-  rule: 'OPEN_TASKS' | 'LAST_ADMINISTRATOR' | 'FOLLOWS' | 'OPEN_CASES' | 'LAST_OF_ENTERPRISE' | 'UNANSWERED';
+  rule:
+    | 'OPEN_TASKS'
+    | 'LAST_ADMINISTRATOR'
+    | 'STEP_WITHOUT_PEOPLE'
+    | 'FOLLOWS'
+    | 'OPEN_CASES'
+    | 'LAST_OF_ENTERPRISE'
+    | 'UNANSWERED';
   says: string;
 }
 
@@ -30,12 +39,14 @@ const named = (numbers: readonly string[]): string =>
  * what they asked for comes to its end first: a case that is open must reach somebody.
  */
 export function judgeErasure(facts: ErasureFacts): ErasureRefusal[] {
-  const { tasks, keeps, follows, cases, corps, unanswered } = facts;
+  const { tasks, keeps, steps, follows, cases, corps, unanswered } = facts;
   const refusals: ErasureRefusal[] = [];
   const refuse = (rule: ErasureRefusal['rule'], says: string) => refusals.push({ rule, says });
   if (tasks.length > 0) refuse('OPEN_TASKS', `holds open tasks, hand them over first: ${named(tasks)}`);
   if (keeps.length > 0)
     refuse('LAST_ADMINISTRATOR', `is the last administrator, name another one first: ${named(keeps)}`);
+  if (steps.length > 0)
+    refuse('STEP_WITHOUT_PEOPLE', `is the last person of steps, give somebody else their role first: ${named(steps)}`);
   if (follows > 0) refuse('FOLLOWS', `follows ${follows} open opportunities, transfer them first`);
   if (cases.length > 0) refuse('OPEN_CASES', `has cases that are not over, wait or close them first: ${named(cases)}`);
   for (const { corp_name, cases: open } of corps)

@@ -15,6 +15,7 @@ import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { asOwner } from '../as-owner.ts';
+import type { Scene } from '#domain/shared/calls/scene.ts';
 import { applyDemand, DEMAND_FEEDBACK } from '../builders/demand.ts';
 import { hire } from '../builders/hire.ts';
 import { CHAINED, dataEverywhere } from '../builders/person.ts';
@@ -314,11 +315,17 @@ describe('is refused, with the rule', () => {
     await neighbour.call(profileContract.getSessionList, {});
   });
 
-  test('who is the last administrator of a park, or follows open opportunities', async () => {
+  test('who is the last administrator of a park or person of a step, or follows open opportunities', async () => {
     const park = await w.park();
-    const admin = await mobileOf('tenant-admin', park.tenant_id, ['super_admin']);
+    const admin = await mobileOf('tenant-admin', park.tenant_id, 'super_admin');
     expect((await erase('--mobile', admin, '--yes')).noted).toBe(
       `Refused (LAST_ADMINISTRATOR): the person is the last administrator, name another one first: ${park.tenant_id}.\n`,
+    );
+    const last = await mobileOf('tenant', park.tenant_id, 'operator_allowance_approver');
+    expect((await erase('--mobile', last, '--yes')).noted).toMatch(
+      new RegExp(
+        `^Refused \\(STEP_WITHOUT_PEOPLE\\): the person is the last person of steps, .*: ${park.tenant_id} .+\\.\n$`,
+      ),
     );
     const { user_id } = await w.db.system
       .selectFrom('user_account')
@@ -389,13 +396,13 @@ describe('is refused, with the rule', () => {
   });
 });
 
-async function mobileOf(scene: 'tenant-admin', tenant_id: string, roles: string[]): Promise<string> {
+async function mobileOf(scene: Scene, tenant_id: string, role: string): Promise<string> {
   const { mobile } = await w.db.system
     .selectFrom('membership')
     .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
     .where('scene', '=', scene)
     .where('tenant_id', '=', tenant_id)
-    .where(sql<boolean>`roles = ${sql.val(roles)}::text[]`)
+    .where(sql<boolean>`${role} = any(roles)`)
     .select('mobile')
     .executeTakeFirstOrThrow();
   return mobile;

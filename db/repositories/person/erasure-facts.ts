@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
-import { isKeeper } from '#domain/identity/administer.ts';
+import { isKeeper, staysKept } from '#domain/identity/administer.ts';
 import type { ErasureFacts } from '#domain/identity/erasure.ts';
+import type { Scene } from '#domain/shared/calls/scene.ts';
+import { leftWithout } from '#domain/subsidy/configuration/readiness.ts';
 import type { Tx } from '../../client.ts';
+import { listTenants } from '../identity/identity.ts';
+import { listStaff } from '../identity/members.ts';
 import { notOver } from '../identity/not-over.ts';
-import { hatsOf } from '../identity/users.ts';
+import { hatsOf, keptBy, type HatRow } from '../identity/users.ts';
+import { flowsInUse } from '../subsidy/subsidy-config.ts';
 import type { Person } from './kept.ts';
 
 /** What stands in the way of a person's erasure, as of now. */
 export async function erasureFacts(tx: Tx, person: Person): Promise<ErasureFacts> {
   const cases = await ownOpen(tx, person);
-  if (person.user_id === null) return { tasks: [], keeps: [], follows: 0, cases, corps: [], unanswered: 0 };
+  if (person.user_id === null) return { tasks: [], keeps: [], steps: [], follows: 0, cases, corps: [], unanswered: 0 };
   const { user_id } = person;
+  const hats = (await hatsOf(tx, [user_id])).filter(({ active }) => active);
   const tasks = await tx
     .selectFrom('case_task')
     .where('holder_id', '=', user_id)
@@ -32,7 +38,8 @@ export async function erasureFacts(tx: Tx, person: Person): Promise<ErasureFacts
     .executeTakeFirstOrThrow();
   return {
     tasks: tasks.map(({ task_id }) => task_id),
-    keeps: await keptAlone(tx, user_id),
+    keeps: await keptAlone(tx, user_id, hats),
+    steps: await stepsAlone(tx, person, hats),
     follows,
     cases,
     corps: await leftAlone(tx, user_id),
@@ -54,27 +61,30 @@ async function ownOpen(tx: Tx, { user_id, mobile }: Person): Promise<string[]> {
   return rows.map(({ no }) => no);
 }
 
-/** Places that nobody administers but them. */
-async function keptAlone(tx: Tx, userId: string): Promise<string[]> {
-  const keeps = (await hatsOf(tx, [userId])).filter((hat) => hat.active && isKeeper(hat));
+/** Places that nobody administers so well any more once they are gone. */
+async function keptAlone(tx: Tx, userId: string, hats: readonly HatRow[]): Promise<string[]> {
   const alone: string[] = [];
-  for (const { scene, tenant_id } of keeps) {
-    const another = await tx
-      .selectFrom('membership')
-      .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
-      .where('membership.active', '=', true)
-      .where('membership.until', 'is', null)
-      .where('user_account.active', '=', true)
-      .where('membership.user_id', '<>', userId)
-      .where(sql<boolean>`membership.scene = ${scene}`)
-      .where('membership.tenant_id', 'is not distinct from', tenant_id)
-      .where('membership.tenant_grants', 'is', null)
-      .where(sql<boolean>`membership.roles @> array['super_admin']`)
-      .select('membership_id')
-      .executeTakeFirst();
-    if (!another) alone.push(tenant_id ?? scene.replace('-admin', ''));
-  }
+  for (const hat of hats.filter(isKeeper))
+    if (!staysKept(await keptBy(tx, hat), await keptBy(tx, hat, userId)))
+      alone.push(hat.tenant_id ?? hat.scene.replace('-admin', ''));
   return alone;
+}
+
+/** Steps of published flows of their parks that have nobody else. */
+async function stepsAlone(tx: Tx, { user_id, name }: Person, hats: readonly HatRow[]): Promise<string[]> {
+  const left: string[] = [];
+  for (const { tenant_id } of await listTenants(tx)) {
+    const sees = (hat: HatRow) =>
+      hat.tenant_id === null ? (hat.tenant_grants?.includes(tenant_id) ?? true) : hat.tenant_id === tenant_id;
+    const gone = hats
+      .filter((hat) => hat.scene !== 'portal' && hat.until === null && sees(hat))
+      .map(({ scene, roles }) => ({ user_id: user_id ?? '', name, scene: scene as Scene, roles }));
+    if (gone.length === 0) continue;
+    const flows = (await flowsInUse(tx, tenant_id)).map(({ flow }) => flow);
+    const others = (await listStaff(tx, tenant_id)).filter((member) => member.user_id !== user_id);
+    left.push(...leftWithout(flows, others, gone).map((step) => `${tenant_id} ${step.name.en}`));
+  }
+  return left;
 }
 
 /** Enterprises with open cases, in which nobody but them may act. */
