@@ -42,6 +42,7 @@ const CHECKED: Record<string, Record<string, unknown>> = {
   reconciliation: { file_hash: '0'.repeat(64) },
   reconciliation_line: { kind: 'differs', act: 'note', acted_at: new Date() },
   saved_view: { list: 'subsidy' },
+  sequence_flow: { flow: '{"steps": []}' },
   settle_in: { status: 2 },
   sms_consent: { source: 'activity' },
   substitution: { substitute_id: randomUUID() },

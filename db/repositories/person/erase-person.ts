@@ -79,7 +79,7 @@ function toErase(kept: Kept, person: Person, pseudonym: Pseudonym): RawBuilder<b
   const { becomes } = kept;
   if (becomes.rows !== 'changed') return theirs(kept, person);
   const differs = valuesOf(becomes.set, person, pseudonym).map(
-    ([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`,
+    ([column, value]) => sql`${sql.id(column)} is distinct from ${value}`,
   );
   return sql<boolean>`${theirs(kept, person)} and (${sql.join(differs, sql` or `)})`;
 }
@@ -95,7 +95,7 @@ async function eraseRows(tx: Tx, kept: Kept, person: Person, pseudonym: Pseudony
   const where = toErase(kept, person, pseudonym);
   if (becomes.rows === 'deleted') return void (await sql`delete from ${sql.table(table)} where ${where}`.execute(tx));
   const values = valuesOf(becomes.set, person, pseudonym);
-  const set = values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const set = values.map(([column, value]) => sql`${sql.id(column)} = ${value}`);
   const update = sql`update ${sql.table(table)} set ${sql.join(set)} where ${where}`;
   if (!CASES.has(table)) return void (await update.execute(tx));
   const { rows } = await sql<{ workflow_id: string }>`${update} returning workflow_id`.execute(tx);
@@ -113,7 +113,7 @@ const CASES: ReadonlySet<string> = new Set(Object.values(CASE_TABLES));
 /** What a case's row is written anew from says the same of its person as the row. */
 const followOrigins = (tx: Tx, table: string, ids: readonly string[], columns: readonly string[]) =>
   sql`update case_origin o set first_row = o.first_row || jsonb_build_object(${sql.join(
-    columns.flatMap((column) => [sql`${column}::text`, sql.ref(`r.${column}`)]),
+    columns.flatMap((column) => [sql`${column}::text`, sql.id('r', column)]),
   )}) from ${sql.table(table)} r
     where r.workflow_id = o.workflow_id and o.workflow_id = any(${sql.val([...ids])}::text[])`.execute(tx);
 

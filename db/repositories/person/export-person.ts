@@ -63,7 +63,7 @@ async function rowsOf(tx: Tx, kept: Kept, person: Person): Promise<Record<string
   // what erasing changes beside what is personal, such as a state, is shown where the entry says so
   const columns = [...new Set([...shows, ...told.filter((c) => !set.includes(c) || isTold(kept, c))])];
   const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+    select ${sql.join(columns.map((column) => sql.id(column)))} from ${sql.table(table)}
     where ${theirs(kept, person)}`.execute(tx);
   return rows.map((row) => picked(row, paths, person));
 }

@@ -9,7 +9,7 @@ export interface Person {
   name: string;
 }
 /** Every table that stands in the schema. */
-export type Table = keyof Schema & string;
+export type Table = keyof Schema;
 type Column<T extends Table> = keyof Schema[T] & string;
 
 /** How a row tells whose it is: any of these that holds. */

@@ -40,18 +40,18 @@ export function theirs({ whose }: Kept, { user_id, mobile }: Person): RawBuilder
       ? []
       : [
           // without a type, so that the id is compared as the column is: some are texts
-          ...user.map((column) => sql<boolean>`${sql.ref(column)} = ${user_id}`),
+          ...user.map((column) => sql<boolean>`${sql.id(column)} = ${user_id}`),
           ...hat.map(
             (column) =>
-              sql<boolean>`${sql.ref(column)} in (select m.membership_id from membership m where m.user_id = ${user_id})`,
+              sql<boolean>`${sql.id(column)} in (select m.membership_id from membership m where m.user_id = ${user_id})`,
           ),
-          ...listed.map((column) => sql<boolean>`${sql.ref(column)} @> ${JSON.stringify([{ user_id }])}::jsonb`),
+          ...listed.map((column) => sql<boolean>`${sql.id(column)} @> ${JSON.stringify([{ user_id }])}::jsonb`),
         ];
   const ofNumber = [
-    ...numbers.map((column) => sql<boolean>`${sql.ref(column)} = ${mobile}`),
-    ...Object.entries(inside).map(([column, path]) => sql<boolean>`${sql.ref(column)} #>> ${path}::text[] = ${mobile}`),
+    ...numbers.map((column) => sql<boolean>`${sql.id(column)} = ${mobile}`),
+    ...Object.entries(inside).map(([column, path]) => sql<boolean>`${sql.id(column)} #>> ${path}::text[] = ${mobile}`),
     ...(opportunity
-      ? [sql<boolean>`${sql.ref(opportunity)} in (select o.bid from opportunity o where o.corp_mobile = ${mobile})`]
+      ? [sql<boolean>`${sql.id(opportunity)} in (select o.bid from opportunity o where o.corp_mobile = ${mobile})`]
       : []),
   ];
   return anyOf([...ofAccount, ...ofNumber]);
@@ -65,13 +65,13 @@ export function valueOf(column: string, target: Target, { mobile, name }: Person
     case '@code':
       return sql`${p.code}`;
     case '@text':
-      return sql`replace(${sql.ref(column)}, ${mobile}, ${p.code})`;
+      return sql`replace(${sql.id(column)}, ${mobile}, ${p.code})`;
     case '@json':
       // as text, in which a value stands between its quotation marks: no part of a longer one is touched
       return name === ''
-        ? jsonWith(sql`${sql.ref(column)}::text`, mobile, '')
+        ? jsonWith(sql`${sql.id(column)}::text`, mobile, '')
         : jsonWith(
-            sql`replace(${sql.ref(column)}::text, ${JSON.stringify(name)}, ${JSON.stringify(p.name)})`,
+            sql`replace(${sql.id(column)}::text, ${JSON.stringify(name)}, ${JSON.stringify(p.name)})`,
             mobile,
             '',
           );
