@@ -8,6 +8,8 @@ import { columnsOf, WITHOUT_KEY } from '#db/repositories/person/elsewhere.ts';
 import { personalColumns, type Person } from '#db/repositories/person/kept.ts';
 import { REGISTRY } from '#db/repositories/person/registry.ts';
 import type { PersonExport } from '#db/repositories/person/export-person.ts';
+import { listen } from '#db/listen.ts';
+import { HATS_CHANGED } from '#db/repositories/identity/hats.ts';
 import { faultsOfAll } from '#db/repositories/cases/case-check.ts';
 import { PERSON_ERASED, PERSON_EXPORTED } from '#domain/logs/op-names.ts';
 import { profileContract } from '#domain/identity/profile-contract.ts';
@@ -18,7 +20,7 @@ import { asOwner } from '../as-owner.ts';
 import type { Scene } from '#domain/shared/calls/scene.ts';
 import { applyDemand, DEMAND_FEEDBACK } from '../builders/demand.ts';
 import { hire } from '../builders/hire.ts';
-import { CHAINED, dataEverywhere } from '../builders/person.ts';
+import { dataEverywhere } from '../builders/person.ts';
 import { book } from '../builders/reception.ts';
 import { completeForm, MOBILES, submit } from '../builders/subsidy.ts';
 import type { TestUser } from '../test-user.ts';
@@ -161,10 +163,14 @@ describe('a person with data everywhere', () => {
     const told = JSON.parse(text) as PersonExport;
     expect(told.person).toEqual(person);
     const kinds = told.groups.map(({ table, what }) => `${table}: ${what}`);
-    const expected = REGISTRY.filter(({ table }) => !CHAINED.has(table) || table !== 'ledger_entry');
+    const expected = REGISTRY.filter(({ table }) => table !== 'ledger_entry');
     expect(kinds).toEqual(expected.map(({ table, what }) => `${table}: ${what}`));
     expect(told.groups.filter(({ why, until, when_erased }) => !why || !until || !when_erased)).toEqual([]);
     expect(text.match(/"[a-z_]*(password|token|secret|code_sha256)[a-z_]*": .*/g)).toEqual(null);
+    const sms = told.groups.find(({ table }) => table === 'outbox_message')?.rows ?? [];
+    expect(sms.filter(({ body }) => body !== '').length).toBeGreaterThan(0);
+    expect(sms.filter(({ template, body }) => String(template).startsWith('sms_code') && body !== '')).toEqual([]);
+    expect(sms.map(({ template }) => template)).toContainEqual(expect.stringMatching(/^sms_code_/));
     const acts = told.groups.find(({ table }) => table === 'case_record')?.rows;
     expect(acts).toContainEqual(expect.objectContaining({ option: 'submit', operator: NAME }));
 
@@ -207,8 +213,12 @@ describe('a person with data everywhere', () => {
     expect(await columnsWith(MOBILE)).toContain('user_account.mobile');
     const numbersOfNeighbour = await columnsWith(NEIGHBOUR);
 
+    const told = new Set<string>();
+    const stop = listen(w.url, { [HATS_CHANGED]: (whose) => void told.add(whose) }, () => {});
     const { status, said, noted } = await erase('--account', person.user_id, '--yes');
     expect(status, noted).toBe(0);
+    await expect.poll(() => [...told]).toContain(person.user_id);
+    await stop();
     expect(said).toMatch(/Erased: what is left is of 已注销用户-[A-Z2-9]{8}\. Every sign-in has ended\.\n$/);
     for (const text of [MOBILE, NAME]) {
       const left = await columnsWith(text);

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { World } from '#test/world.ts';
 
 /** Tables whose rows hang together by hashes: what a made-up row would break. */
-export const CHAINED: ReadonlySet<string> = new Set(['case_record', 'ledger_entry', 'operation_log']);
+const CHAINED: ReadonlySet<string> = new Set(['case_record', 'ledger_entry', 'operation_log']);
 
 interface Column {
   name: string;

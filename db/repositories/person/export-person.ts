@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { atOneMoment, type Db, type Tx } from '../../client.ts';
 import { WITHOUT_KEY } from './elsewhere.ts';
-import { personalColumns, type Becomes, type Kept, type Person } from './kept.ts';
+import { toldColumns, type Becomes, type Kept, type Person } from './kept.ts';
 import { findPerson, theirs, type Asked } from './person.ts';
 import { REGISTRY } from './registry.ts';
 
@@ -57,19 +57,15 @@ const fateOf = (becomes: Becomes): string => {
 };
 
 async function rowsOf(tx: Tx, kept: Kept, person: Person): Promise<Record<string, unknown>[]> {
-  const { table, shows = [], secret = [], paths = {}, becomes } = kept;
-  const set = becomes.rows === 'changed' ? Object.keys(becomes.set) : [];
-  const told = personalColumns(kept).filter((column) => !secret.includes(column));
-  // what erasing changes beside what is personal, such as a state, is shown where the entry says so
-  const columns = [...new Set([...shows, ...told.filter((c) => !set.includes(c) || isTold(kept, c))])];
+  const { table, shows = [], paths = {}, instead = {} } = kept;
+  const columns = [...new Set([...shows, ...toldColumns(kept)])].map(
+    (column) => sql`${instead[column] ?? sql.id(column)} as ${sql.id(column)}`,
+  );
   const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join(columns.map((column) => sql.id(column)))} from ${sql.table(table)}
+    select ${sql.join(columns)} from ${sql.table(table)}
     where ${theirs(kept, person)}`.execute(tx);
   return rows.map((row) => picked(row, paths, person));
 }
-
-const isTold = ({ whose, tells = [], paths = {} }: Kept, column: string): boolean =>
-  [whose.user, whose.mobile, whose.hat, whose.listed, tells, Object.keys(paths)].some((some) => some?.includes(column));
 
 /** A row with no more of its documents than their paths name, and of lists of people no more than the one who asks. */
 function picked(row: Record<string, unknown>, paths: Partial<Record<string, readonly string[]>>, { name }: Person) {

@@ -52,6 +52,8 @@ interface Entry<C extends string> {
   shows?: readonly C[];
   /** Never exported. */
   secret?: readonly C[];
+  /** What is exported in the place of a column that may hold a secret. */
+  instead?: Partial<Record<C, RawBuilder<unknown>>>;
   /** Of documents: where a person's name or number stands in them. */
   paths?: Partial<Record<C, readonly string[]>>;
   becomes: Becomes<C>;
@@ -64,8 +66,8 @@ export const kept = <T extends Table>(table: T, entry: Entry<Column<T>>): Kept =
   table,
 });
 
-/** The columns of an entry that are about its person. */
-export const personalColumns = ({ whose, tells = [], secret = [], paths = {}, becomes }: Kept): string[] => [
+/** The columns of an entry that tell its person of themselves: which are exported. */
+export const toldColumns = ({ whose, tells = [], paths = {} }: Kept): string[] => [
   ...new Set([
     ...(whose.user ?? []),
     ...(whose.hat ?? []),
@@ -73,8 +75,15 @@ export const personalColumns = ({ whose, tells = [], secret = [], paths = {}, be
     ...(whose.listed ?? []),
     ...Object.keys(whose.inside ?? {}),
     ...tells,
-    ...secret,
     ...Object.keys(paths),
-    ...(becomes.rows === 'changed' ? Object.keys(becomes.set) : []),
+  ]),
+];
+
+/** All columns of an entry that are about its person. */
+export const personalColumns = (kept: Kept): string[] => [
+  ...new Set([
+    ...toldColumns(kept),
+    ...(kept.secret ?? []),
+    ...(kept.becomes.rows === 'changed' ? Object.keys(kept.becomes.set) : []),
   ]),
 ];

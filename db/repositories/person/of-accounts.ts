@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ONE_TIME_PASSWORD_SMS } from '#domain/identity/limits.ts';
 import { kept, type Kept } from './kept.ts';
 
 const SIGN_IN = 'To let them in, and nobody else';
@@ -101,6 +102,10 @@ export const OF_ACCOUNTS: readonly Kept[] = [
     whose: { mobile: ['receiver'] },
     tells: ['body'],
     secret: ['dedupe_key'],
+    // a code or a password lets in whoever reads it
+    instead: {
+      body: sql`case when template like 'sms\\_code\\_%' or template = ${ONE_TIME_PASSWORD_SMS} then '' else body end`,
+    },
     shows: ['tenant_id', 'template', 'status', 'created_at', 'sent_at'],
     becomes: {
       rows: 'changed',
