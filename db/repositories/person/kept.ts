@@ -80,10 +80,10 @@ export const toldColumns = ({ whose, tells = [], paths = {} }: Kept): string[] =
 ];
 
 /** All columns of an entry that are about its person. */
-export const personalColumns = (kept: Kept): string[] => [
+export const personalColumns = (of: Kept): string[] => [
   ...new Set([
-    ...toldColumns(kept),
-    ...(kept.secret ?? []),
-    ...(kept.becomes.rows === 'changed' ? Object.keys(kept.becomes.set) : []),
+    ...toldColumns(of),
+    ...(of.secret ?? []),
+    ...(of.becomes.rows === 'changed' ? Object.keys(of.becomes.set) : []),
   ]),
 ];
