@@ -25,6 +25,7 @@ const COMMANDS = [
   'verify-audit',
   'stuck',
   'reconcile',
+  'person',
   'pictures',
   'drill-compose',
 ];

@@ -33,7 +33,7 @@ export interface CaseTransitionTable {
   times: JSONColumnType<DeadlineOfVisit> | null;
   created_at: Created;
 }
-/** A case's row as it was when the case began; never changed. */
+/** A case's row as it was when the case began; nothing of it changes but its person, once they are erased. */
 export interface CaseOriginTable {
   workflow_id: string;
   tenant_id: string;

@@ -6,6 +6,10 @@ export const DECRYPTION = 'codec.decode';
 /** Of what ends by itself, which nobody calls. */
 export const HAT_ENDED = 'identity.hats.ended';
 
+/** Of what an operator does on the command line (docs/operate.md). */
+export const PERSON_EXPORTED = 'identity.person.exported';
+export const PERSON_ERASED = 'identity.person.erased';
+
 /** Of what the enterprise sends after its application, by the papers that it hands in: nothing of it was corrected. */
 export const HAND_INS: Readonly<Record<string, Names>> = {
   'subsidy.applications.corpApproval.acceptance_report': { zh: '提交项目验收报告', en: 'Acceptance report handed in' },
@@ -334,6 +338,8 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'sms.templates.importSmsTemplatesTable': { zh: '导出短信模板表格', en: 'Export the table of SMS templates' },
   'logs.setLogConfig': { zh: '设置日志保存期限', en: 'Set how long the log is kept' },
   ...HAND_INS,
+  [PERSON_EXPORTED]: { zh: '导出个人信息', en: 'Personal data handed out' },
+  [PERSON_ERASED]: { zh: '删除个人信息', en: 'Personal data erased' },
   [HAT_ENDED]: { zh: '临时身份到期', en: 'An identity given for a while ends' },
   [DECRYPTION]: { zh: '解密流程数据', en: 'Decrypt payloads of workflows' },
   'downloads.createDownload': { zh: '发起导出', en: 'Ask for an export' },

@@ -195,8 +195,15 @@ export const changesOf = (system: Db, userId: string, limit: number) =>
     .limit(limit)
     .execute();
 
-/** By whom a place is kept at best: a park, the provider or the platform, by the scene of its administrators. */
-export async function keptBy(tx: Tx, { scene, tenant_id }: Pick<StaffHat, 'scene' | 'tenant_id'>): Promise<Kept> {
+/**
+ * By whom a place is kept at best: a park, the provider or the platform, by the scene of its administrators; `without`
+ * leaves one person out.
+ */
+export async function keptBy(
+  tx: Tx,
+  { scene, tenant_id }: Pick<StaffHat, 'scene' | 'tenant_id'>,
+  without: string | null = null,
+): Promise<Kept> {
   const best = await tx
     .selectFrom('membership')
     .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
@@ -208,6 +215,7 @@ export async function keptBy(tx: Tx, { scene, tenant_id }: Pick<StaffHat, 'scene
     .where('membership.tenant_id', 'is not distinct from', tenant_id)
     .where('membership.tenant_grants', 'is', null)
     .where(sql<boolean>`membership.roles @> array['super_admin']`)
+    .where(sql<boolean>`membership.user_id is distinct from ${without}::uuid`)
     .select(
       sql<Kept>`case when password_until is null then 'own' when password_until > now() then 'one_time' else 'over' end`.as(
         'kept',

@@ -26,6 +26,16 @@ export async function insertOperation(system: Db, row: Omit<Insertable<Operation
   }
 }
 
+/**
+ * The same within a transaction, which a day without a place must not end: the part without days takes the row, and the next
+ * round of keeping the log brings it where it belongs.
+ */
+export const insertOperationWithin = (tx: Tx, row: Omit<Insertable<OperationLogTable>, 'retention'>) =>
+  tx
+    .insertInto('operation_log')
+    .values({ ...row, retention: 'ever' })
+    .execute();
+
 export interface LogFilter {
   /** Whose rows; absent: everybody's, and those of no park. */
   tenants?: readonly string[] | undefined;

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { isKeeper, staysKept } from '#domain/identity/administer.ts';
+import type { ErasureFacts } from '#domain/identity/erasure.ts';
+import type { Scene } from '#domain/shared/calls/scene.ts';
+import { leftWithout } from '#domain/subsidy/configuration/readiness.ts';
+import type { Tx } from '../../client.ts';
+import { listTenants } from '../identity/identity.ts';
+import { listStaff } from '../identity/members.ts';
+import { notOver } from '../identity/not-over.ts';
+import { hatsOf, keptBy, type HatRow } from '../identity/users.ts';
+import { flowsInUse } from '../subsidy/subsidy-config.ts';
+import type { Person } from './kept.ts';
+
+/** What stands in the way of a person's erasure, as of now. */
+export async function erasureFacts(tx: Tx, person: Person): Promise<ErasureFacts> {
+  const cases = await ownOpen(tx, person);
+  if (person.user_id === null) return { tasks: [], keeps: [], steps: [], follows: 0, cases, corps: [], unanswered: 0 };
+  const { user_id } = person;
+  const hats = (await hatsOf(tx, [user_id])).filter(({ active }) => active);
+  const tasks = await tx
+    .selectFrom('case_task')
+    .where('holder_id', '=', user_id)
+    .where('closed_at', 'is', null)
+    .select('task_id')
+    .orderBy('task_id')
+    .execute();
+  const { follows } = await tx
+    .selectFrom('opportunity')
+    .where('follower', '=', user_id)
+    .where('step', 'not in', ['won', 'lost'])
+    .select(sql<number>`count(*)::int`.as('follows'))
+    .executeTakeFirstOrThrow();
+  const { unanswered } = await tx
+    .selectFrom('command')
+    .where('actor_id', '=', user_id)
+    .where('state', '=', 'pending')
+    .select(sql<number>`count(*)::int`.as('unanswered'))
+    .executeTakeFirstOrThrow();
+  return {
+    tasks: tasks.map(({ task_id }) => task_id),
+    keeps: await keptAlone(tx, user_id, hats),
+    steps: await stepsAlone(tx, person, hats),
+    follows,
+    cases,
+    corps: await leftAlone(tx, user_id),
+    unanswered,
+  };
+}
+
+/** Cases and requests of their own that are not over. */
+async function ownOpen(tx: Tx, { user_id, mobile }: Person): Promise<string[]> {
+  const { rows } = await sql<{ no: string }>`
+    select apply_num as no from subsidy_application where apply_user_id = ${user_id}::uuid and ended_at is null
+    union select reserve_num from reception where ${mobile} in (mobile, creator_mobile) and ended_at is null
+    union select bid from demand where mobile = ${mobile} and ended_at is null
+    union select voucher_num from voucher where contact_mobile = ${mobile} and ended_at is null
+    union select 'settle-in ' || settle_in_id from settle_in where (user_id = ${user_id}::uuid or mobile = ${mobile}) and status = 1
+    union select 'join ' || request_id from corp_join_request where mobile = ${mobile} and state = 'pending'
+    union select 'park request ' || request_id from park_request where (user_id = ${user_id}::uuid or mobile = ${mobile}) and state = 'pending'
+    order by no`.execute(tx);
+  return rows.map(({ no }) => no);
+}
+
+/** Places that nobody administers so well any more once they are gone. */
+async function keptAlone(tx: Tx, userId: string, hats: readonly HatRow[]): Promise<string[]> {
+  const alone: string[] = [];
+  for (const hat of hats.filter(isKeeper))
+    if (!staysKept(await keptBy(tx, hat), await keptBy(tx, hat, userId)))
+      alone.push(hat.tenant_id ?? hat.scene.replace('-admin', ''));
+  return alone;
+}
+
+/** Steps of published flows of their parks that have nobody else. */
+async function stepsAlone(tx: Tx, { user_id, name }: Person, hats: readonly HatRow[]): Promise<string[]> {
+  const left: string[] = [];
+  for (const { tenant_id } of await listTenants(tx)) {
+    const sees = (hat: HatRow) =>
+      hat.tenant_id === null ? (hat.tenant_grants?.includes(tenant_id) ?? true) : hat.tenant_id === tenant_id;
+    const gone = hats
+      .filter((hat) => hat.scene !== 'portal' && hat.until === null && sees(hat))
+      .map(({ scene, roles }) => ({ user_id: user_id ?? '', name, scene: scene as Scene, roles }));
+    if (gone.length === 0) continue;
+    const flows = (await flowsInUse(tx, tenant_id)).map(({ flow }) => flow);
+    const others = (await listStaff(tx, tenant_id)).filter((member) => member.user_id !== user_id);
+    left.push(...leftWithout(flows, others, gone).map((step) => `${tenant_id} ${step.name.en}`));
+  }
+  return left;
+}
+
+/** Enterprises with open cases, in which nobody but them may act. */
+async function leftAlone(tx: Tx, userId: string): Promise<ErasureFacts['corps'][number][]> {
+  const { rows } = await sql<{ corp_name: string; cases: string[] }>`
+    select c.corp_name, array_agg(o.no order by o.no) as cases
+    from corp c join lateral (
+      select apply_num as no from subsidy_application where corp_id = c.corp_id and ended_at is null
+      union select voucher_num from voucher where corp_id = c.corp_id and ended_at is null
+    ) o on true
+    where c.corp_id in (select corp_id from membership where user_id = ${userId}::uuid and active and ${notOver})
+      and not exists (
+        select from membership join user_account u using (user_id)
+        where membership.corp_id = c.corp_id and membership.active and ${notOver} and u.active and u.user_id <> ${userId}::uuid)
+    group by c.corp_id, c.corp_name order by c.corp_name`.execute(tx);
+  return rows;
+}
