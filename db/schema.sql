@@ -2888,7 +2888,7 @@ config_change tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_ten
 corp corp_scope to parks_corp using (corp_id = ( SELECT app_corp() AS app_corp)) check (corp_id = ( SELECT app_corp() AS app_corp))
 corp system_scope to parks_system using true check true
 corp tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
-corp_cap corp_scope to parks_corp using ((corp_id IS NULL) OR (corp_id = ( SELECT app_corp() AS app_corp))) check ((corp_id IS NULL) OR (corp_id = ( SELECT app_corp() AS app_corp)))
+corp_cap corp_scope to parks_corp using (corp_id = ( SELECT app_corp() AS app_corp)) check (corp_id = ( SELECT app_corp() AS app_corp))
 corp_cap system_scope to parks_system using true check true
 corp_cap tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 corp_join_request corp_scope to parks_corp using (corp_id = ( SELECT app_corp() AS app_corp)) check (corp_id = ( SELECT app_corp() AS app_corp))
@@ -2897,11 +2897,11 @@ corp_join_request tenant_scope to parks_app using (tenant_id = ANY (( SELECT app
 corpmsg_recipient corp_scope to parks_corp using false check false
 corpmsg_recipient system_scope to parks_system using true check true
 corpmsg_recipient tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
-corpmsg_run corp_scope to parks_corp using (corpmsg_id IN ( SELECT message.corpmsg_id
-   FROM message
-  WHERE (message.corpmsg_id IS NOT NULL))) check (corpmsg_id IN ( SELECT message.corpmsg_id
-   FROM message
-  WHERE (message.corpmsg_id IS NOT NULL)))
+corpmsg_run corp_scope to parks_corp using (EXISTS ( SELECT
+   FROM message m
+  WHERE (m.corpmsg_id = corpmsg_run.corpmsg_id))) check (EXISTS ( SELECT
+   FROM message m
+  WHERE (m.corpmsg_id = corpmsg_run.corpmsg_id)))
 corpmsg_run system_scope to parks_system using true check true
 corpmsg_run tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 course system_scope to parks_system using true check true
@@ -3108,7 +3108,7 @@ sms_month tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants
 spot_inspection corp_scope to parks_corp using false check false
 spot_inspection system_scope to parks_system using true check true
 spot_inspection tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
-stored_file corp_scope to parks_corp using ((corp_id IS NULL) OR (corp_id = ( SELECT app_corp() AS app_corp))) check ((corp_id IS NULL) OR (corp_id = ( SELECT app_corp() AS app_corp)))
+stored_file corp_scope to parks_corp using ((corp_id = ( SELECT app_corp() AS app_corp)) OR is_public OR ((corp_id IS NULL) AND (file_use = ANY (ARRAY['picture'::text, 'prospectus'::text, 'article'::text, 'video'::text])))) check ((corp_id = ( SELECT app_corp() AS app_corp)) OR is_public OR ((corp_id IS NULL) AND (file_use = ANY (ARRAY['picture'::text, 'prospectus'::text, 'article'::text, 'video'::text]))))
 stored_file system_scope to parks_system using true check true
 stored_file tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 subsidy_application corp_scope to parks_corp using (corp_id = ( SELECT app_corp() AS app_corp)) check (corp_id = ( SELECT app_corp() AS app_corp))

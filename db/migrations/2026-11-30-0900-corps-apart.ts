@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 /** Rows that name their enterprise. */
 const OF_CORP = [
   'corp',
+  'corp_cap',
   'corp_join_request',
   'opportunity_enquiry',
   'prepared_draft',
@@ -14,8 +15,6 @@ const OF_CORP = [
   'subsidy_draft',
   'voucher',
 ];
-/** The same, and rows of none that every enterprise of the park may read: its caps, and its pictures and papers. */
-const OF_CORP_OR_NONE = ['corp_cap', 'stored_file'];
 /** Rows of a case. */
 const OF_CASE = [
   'case_copy',
@@ -85,6 +84,12 @@ export async function up(db: Kysely<never>): Promise<void> {
     -- has what parks_app has, its policies among them, and obeys those of its own beside them
     grant parks_app to parks_corp with inherit true, set false;
     grant parks_corp to current_user;
+    -- logins that were made before become it, too
+    do $$ declare login record; begin
+      for login in select r.rolname from pg_auth_members m join pg_roles r on r.oid = m.member
+        where m.roleid = 'parks_app'::regrole and m.set_option and r.rolname <> current_user
+      loop execute format('grant parks_corp to %I', login.rolname); end loop;
+    end $$;
 
     -- The enterprise for which a transaction acts. Unset is a programming fault, as with the tenants.
     create function app_corp() returns uuid language plpgsql stable set search_path = pg_catalog as $fn$
@@ -130,13 +135,17 @@ export async function up(db: Kysely<never>): Promise<void> {
       db,
     );
   for (const table of OF_CORP) await apart(table, `corp_id ${OWN}`);
-  for (const table of OF_CORP_OR_NONE) await apart(table, `corp_id is null or corp_id ${OWN}`);
   for (const table of OF_CASE) await apart(table, 'is_own_case(workflow_id)');
   for (const [table, person] of Object.entries(OF_PERSON))
     await apart(table, `${person} = any((select app_corp_people())::uuid[])`);
   for (const table of OF_STAFF) await apart(table, 'false');
   // somebody may be of two enterprises
   await apart('message', `user_id = any((select app_corp_people())::uuid[]) and (corp_id is null or corp_id ${OWN})`);
+  // and what stands on the park's pages; papers of staff that name no enterprise are theirs
+  await apart(
+    'stored_file',
+    `corp_id ${OWN} or is_public or (corp_id is null and file_use in ('picture', 'prospectus', 'article', 'video'))`,
+  );
   await apart('park_request', `from_corp_id ${OWN}`);
   await apart('demand', `mobile = ${MOBILES}`);
   await apart('reception', `mobile = ${MOBILES} or creator_mobile = ${MOBILES}`);
@@ -144,7 +153,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await apart('app_member', 'membership_id = any((select app_corp_hats())::uuid[])');
   await apart('race_score', 'entry_id in (select entry_id from race_entry)');
   // what the park has sent to somebody of the enterprise
-  await apart('corpmsg_run', 'corpmsg_id in (select corpmsg_id from message where corpmsg_id is not null)');
+  await apart('corpmsg_run', 'exists (select from message m where m.corpmsg_id = corpmsg_run.corpmsg_id)');
   await apart('case_name_part', `case_kind <> 'subsidy' or case_no in (select apply_num from subsidy_application)`);
   await apart('subsidy_attachment', 'is_own_application(tenant_id, apply_num, false)');
   await apart(

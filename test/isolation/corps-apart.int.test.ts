@@ -202,6 +202,34 @@ test('an enterprise’s role without an enterprise fails instead of showing noth
   await expect(asked).rejects.toThrow('enterprise is not set');
 });
 
+test('what an enterprise asks without a filter is found by the index of its own', async () => {
+  const plan = await actingFor(one, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select * from subsidy_application where tenant_id = ${PARK} order by apply_time desc limit 50`.execute(
+      tx,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('Index Scan using subsidy_application_corp');
+  expect(plan).toMatch(/Index Cond: .*corp_id = \(InitPlan/);
+});
+
+test('of files that name no enterprise it has those of the park’s pages alone', async () => {
+  const park = { ...one, letter: 'p', digit: 5 };
+  for (const file_use of ['picture', 'document', 'attachment'])
+    await insert('stored_file', {
+      ...(await madeUp('stored_file', park)),
+      guid: randomUUID(),
+      corp_id: null,
+      file_use,
+    });
+  const shown = await actingFor(two, (tx) =>
+    tx.selectFrom('stored_file').where('corp_id', 'is', null).select('file_use').execute(),
+  );
+  expect(shown).toEqual([{ file_use: 'picture' }]);
+});
+
 test('what the park must find among all enterprises is asked across them, for as long as that takes', async () => {
   const corps = (tx: Tx) => () =>
     tx.selectFrom('corp').where('corp_id', 'in', [one.corp_id, two.corp_id]).select('corp_id').execute();
