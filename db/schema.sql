@@ -3090,7 +3090,9 @@ record_chain tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tena
 red_listing corp_scope to parks_corp using (corp_id = ( SELECT app_corp() AS app_corp)) check (corp_id = ( SELECT app_corp() AS app_corp))
 red_listing system_scope to parks_system using true check true
 red_listing tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
-red_listing_end corp_scope to parks_corp using false check false
+red_listing_end corp_scope to parks_corp using (listing_id IN ( SELECT red_listing.listing_id
+   FROM red_listing)) check (listing_id IN ( SELECT red_listing.listing_id
+   FROM red_listing))
 red_listing_end system_scope to parks_system using true check true
 red_listing_end tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 schedule_feed system_scope to parks_system using true check true

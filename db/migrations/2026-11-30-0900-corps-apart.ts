@@ -68,7 +68,6 @@ const OF_STAFF = [
   'reconciliation',
   'reconciliation_claim',
   'reconciliation_line',
-  'red_listing_end',
   'spot_inspection',
 ];
 
@@ -151,6 +150,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await apart('reception', `mobile = ${MOBILES} or creator_mobile = ${MOBILES}`);
   await apart('sms_consent', `mobile = ${MOBILES}`);
   await apart('app_member', 'membership_id = any((select app_corp_hats())::uuid[])');
+  await apart('red_listing_end', 'listing_id in (select listing_id from red_listing)');
   await apart('race_score', 'entry_id in (select entry_id from race_entry)');
   // what the park has sent to somebody of the enterprise
   await apart('corpmsg_run', 'exists (select from message m where m.corpmsg_id = corpmsg_run.corpmsg_id)');

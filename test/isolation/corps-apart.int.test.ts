@@ -14,6 +14,7 @@ const corpOf = (letter: string, digit: number) => ({
   user_id: randomUUID(),
   membership_id: randomUUID(),
   entry_id: randomUUID(),
+  listing_id: randomUUID(),
   corpmsg_id: randomUUID(),
   mobile: `1700000000${digit}`,
   apply_num: `2026NS00000${digit}`,
@@ -65,6 +66,7 @@ const ownerColumns = (c: Corp): Row => ({
   case_kind: 'subsidy',
   workflow_id: `subsidy/${PARK}/${c.apply_num}`,
   entry_id: c.entry_id,
+  listing_id: c.listing_id,
   corpmsg_id: c.corpmsg_id,
 });
 const some = (type: string, { letter, digit }: Corp): unknown =>
