@@ -2853,9 +2853,21 @@ case_money tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenant
 case_month corp_scope to parks_corp using false check false
 case_month system_scope to parks_system using true check true
 case_month tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
-case_name_part corp_scope to parks_corp using ((case_kind <> 'subsidy'::text) OR (case_no IN ( SELECT subsidy_application.apply_num
-   FROM subsidy_application))) check ((case_kind <> 'subsidy'::text) OR (case_no IN ( SELECT subsidy_application.apply_num
-   FROM subsidy_application)))
+case_name_part corp_scope to parks_corp using 
+CASE case_kind
+    WHEN 'subsidy'::text THEN (case_no IN ( SELECT subsidy_application.apply_num
+       FROM subsidy_application))
+    WHEN 'demand'::text THEN (case_no IN ( SELECT demand.bid
+       FROM demand))
+    ELSE false
+END check 
+CASE case_kind
+    WHEN 'subsidy'::text THEN (case_no IN ( SELECT subsidy_application.apply_num
+       FROM subsidy_application))
+    WHEN 'demand'::text THEN (case_no IN ( SELECT demand.bid
+       FROM demand))
+    ELSE false
+END
 case_name_part system_scope to parks_system using true check true
 case_name_part tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_origin corp_scope to parks_corp using is_own_case(workflow_id) check is_own_case(workflow_id)

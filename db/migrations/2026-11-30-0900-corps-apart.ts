@@ -154,7 +154,11 @@ export async function up(db: Kysely<never>): Promise<void> {
   await apart('race_score', 'entry_id in (select entry_id from race_entry)');
   // what the park has sent to somebody of the enterprise
   await apart('corpmsg_run', 'exists (select from message m where m.corpmsg_id = corpmsg_run.corpmsg_id)');
-  await apart('case_name_part', `case_kind <> 'subsidy' or case_no in (select apply_num from subsidy_application)`);
+  await apart(
+    'case_name_part',
+    `case case_kind when 'subsidy' then case_no in (select apply_num from subsidy_application)
+      when 'demand' then case_no in (select bid from demand) else false end`,
+  );
   await apart('subsidy_attachment', 'is_own_application(tenant_id, apply_num, false)');
   await apart(
     'subsidy_revision',
