@@ -7,7 +7,7 @@ import { asOwner } from '../as-owner.ts';
 import { CANARIES, createCast, type Cast, type CastMember } from './cast.ts';
 import { apartTables } from './corp-tables.ts';
 import { cellsOf, isRead, leaks, run, tenantRows, type Outcome } from './matrix.ts';
-import { stripCorpFilters } from './strip-tenant-filters.ts';
+import { stripCorpFilters } from './strip-filters.ts';
 
 /** What everybody raises who looks. */
 const VISITS = ['web_count', 'web_seen'];
