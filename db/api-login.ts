@@ -23,7 +23,7 @@ export async function keepApiLogin(url: string, { name, password }: ApiLogin): P
     await client.query(
       `alter role ${login} login nosuperuser nocreatedb nocreaterole noinherit nobypassrls password ${secret}`,
     );
-    await client.query(`grant parks_app, parks_system, parks_log to ${login}`);
+    await client.query(`grant parks_app, parks_corp, parks_system, parks_log to ${login}`);
     await client.query(`grant connect on database ${database} to ${login}`);
   } finally {
     await client.end();

@@ -102,16 +102,32 @@ export const atOneMoment = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
 /**
- * One transaction that sees the rows of `tenants` and no others. What must follow the commit (network, workflow
+ * The scope of a transaction, in one statement: the rows of `tenants`, and of the enterprise `corpId` where it acts for one.
+ * That is a role of its own, so that what staff ask is planned without the conditions that hold enterprises apart.
+ */
+const scopeOf = (tenants: readonly string[], corpId: string | undefined) =>
+  corpId === undefined
+    ? sql`select set_config('app.tenant_ids', ${tenants.join(',')}, true)`
+    : sql`select set_config('app.tenant_ids', ${tenants.join(',')}, true),
+        set_config('app.corp_id', ${corpId}, true), set_config('role', 'parks_corp', true)`;
+
+/**
+ * One transaction that sees the rows of `tenants` and no others; with `corpId` only what that enterprise has among them, and
+ * what is the park's. What must follow the commit (network, workflow
  * starts) comes after it is awaited, never inside: `work` runs again when the database was lost before the commit was
  * sent, since then nothing of it is kept. Lost during the commit nobody knows; that is raised.
  */
-export async function withTenants<T>(db: Db, tenants: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withTenants<T>(
+  db: Db,
+  tenants: readonly string[],
+  work: (tx: Tx) => Promise<T>,
+  corpId?: string,
+): Promise<T> {
   return retryLost(async (again) => {
     let committing = false;
     try {
       return await db.transaction().execute(async (tx) => {
-        await sql`select set_config('app.tenant_ids', ${tenants.join(',')}, true)`.execute(tx);
+        await scopeOf(tenants, corpId).execute(tx);
         const result = await work(tx);
         committing = true;
         return result;
@@ -131,6 +147,19 @@ export async function asTenants<T>(tx: Tx, tenants: readonly string[], work: () 
   await sql`select set_config('app.tenant_ids', ${tenants.join(',')}, true)`.execute(tx);
   const result = await work();
   await sql`set local role parks_system`.execute(tx);
+  return result;
+}
+
+/**
+ * Within a transaction that may act for an enterprise: sees its neighbours of the park as well, for what the park must find
+ * among all of them, such as an order that is subsidised once. Keep `work` to those statements, and tell nobody what it read.
+ * Raised errors must end the transaction.
+ */
+export async function acrossCorps<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql`
+    select set_config('role', 'parks_app', true) where current_setting('role') = 'parks_corp'`.execute(tx);
+  const result = await work();
+  if (rows.length > 0) await sql`set local role parks_corp`.execute(tx);
   return result;
 }
 

@@ -2820,86 +2820,133 @@ CREATE UNIQUE INDEX zjtx_package_pkey ON public.zjtx_package USING btree (tenant
 -- policies
 activity system_scope to parks_system using true check true
 activity tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+activity_invitee corp_scope to parks_corp using (user_id = ANY (( SELECT app_corp_people() AS app_corp_people)::uuid[])) check (user_id = ANY (( SELECT app_corp_people() AS app_corp_people)::uuid[]))
 activity_invitee system_scope to parks_system using true check true
 activity_invitee tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 activity_public system_scope to parks_system using true check true
 activity_public tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+allowance_history corp_scope to parks_corp using false check false
 allowance_history system_scope to parks_system using true check true
 allowance_history tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 allowance_ratio system_scope to parks_system using true check true
 allowance_ratio tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+app_member corp_scope to parks_corp using (membership_id = ANY (( SELECT app_corp_hats() AS app_corp_hats)::uuid[])) check (membership_id = ANY (( SELECT app_corp_hats() AS app_corp_hats)::uuid[]))
 app_member system_scope to parks_system using true check true
 app_member tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 article provider_articles to parks_app using (tenant_id IS NULL) check 
 article system_scope to parks_system using true check true
 article tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+assessment corp_scope to parks_corp using false check false
 assessment system_scope to parks_system using true check true
 assessment tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+assessment_upload corp_scope to parks_corp using false check false
 assessment_upload system_scope to parks_system using true check true
 assessment_upload tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_batch_item system_scope to parks_system using true check true
 case_batch_item tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_copy corp_scope to parks_corp using is_own_case(workflow_id) check is_own_case(workflow_id)
 case_copy system_scope to parks_system using true check true
 case_copy tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_money corp_scope to parks_corp using is_own_case(workflow_id) check is_own_case(workflow_id)
 case_money system_scope to parks_system using true check true
 case_money tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_month corp_scope to parks_corp using false check false
 case_month system_scope to parks_system using true check true
 case_month tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_name_part corp_scope to parks_corp using 
+CASE case_kind
+    WHEN 'subsidy'::text THEN (case_no IN ( SELECT subsidy_application.apply_num
+       FROM subsidy_application))
+    WHEN 'demand'::text THEN (case_no IN ( SELECT demand.bid
+       FROM demand))
+    ELSE false
+END check 
+CASE case_kind
+    WHEN 'subsidy'::text THEN (case_no IN ( SELECT subsidy_application.apply_num
+       FROM subsidy_application))
+    WHEN 'demand'::text THEN (case_no IN ( SELECT demand.bid
+       FROM demand))
+    ELSE false
+END
 case_name_part system_scope to parks_system using true check true
 case_name_part tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_origin corp_scope to parks_corp using is_own_case(workflow_id) check is_own_case(workflow_id)
 case_origin system_scope to parks_system using true check true
 case_origin tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_problem corp_scope to parks_corp using false check false
 case_problem system_scope to parks_system using true check true
 case_problem tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_record corp_scope to parks_corp using is_own_case(workflow_id) check is_own_case(workflow_id)
 case_record system_scope to parks_system using true check true
 case_record tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_sequence system_scope to parks_system using true check true
 case_sequence tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_share corp_scope to parks_corp using false check false
 case_share system_scope to parks_system using true check true
 case_share tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_task corp_scope to parks_corp using is_own_case(workflow_id) check is_own_case(workflow_id)
 case_task system_scope to parks_system using true check true
 case_task tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_transition corp_scope to parks_corp using is_own_case(workflow_id) check is_own_case(workflow_id)
 case_transition system_scope to parks_system using true check true
 case_transition tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_transition times_once to parks_system using (times IS NULL) check (times IS NOT NULL)
+command corp_scope to parks_corp using (actor_id = ANY (( SELECT app_corp_people() AS app_corp_people)::uuid[])) check (actor_id = ANY (( SELECT app_corp_people() AS app_corp_people)::uuid[]))
 command system_scope to parks_system using true check true
 command tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+config_change corp_scope to parks_corp using (author_id = ANY (( SELECT app_corp_people() AS app_corp_people)::uuid[])) check (author_id = ANY (( SELECT app_corp_people() AS app_corp_people)::uuid[]))
 config_change system_scope to parks_system using true check true
 config_change tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+corp corp_scope to parks_corp using (corp_id = ( SELECT app_corp() AS app_corp)) check (corp_id = ( SELECT app_corp() AS app_corp))
 corp system_scope to parks_system using true check true
 corp tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+corp_cap corp_scope to parks_corp using (corp_id = ( SELECT app_corp() AS app_corp)) check (corp_id = ( SELECT app_corp() AS app_corp))
 corp_cap system_scope to parks_system using true check true
 corp_cap tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+corp_join_request corp_scope to parks_corp using (corp_id = ( SELECT app_corp() AS app_corp)) check (corp_id = ( SELECT app_corp() AS app_corp))
 corp_join_request system_scope to parks_system using true check true
 corp_join_request tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+corpmsg_recipient corp_scope to parks_corp using false check false
 corpmsg_recipient system_scope to parks_system using true check true
 corpmsg_recipient tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+corpmsg_run corp_scope to parks_corp using (EXISTS ( SELECT
+   FROM message m
+  WHERE (m.corpmsg_id = corpmsg_run.corpmsg_id))) check (EXISTS ( SELECT
+   FROM message m
+  WHERE (m.corpmsg_id = corpmsg_run.corpmsg_id)))
 corpmsg_run system_scope to parks_system using true check true
 corpmsg_run tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 course system_scope to parks_system using true check true
 course tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+course_learner corp_scope to parks_corp using (user_id = ANY (( SELECT app_corp_people() AS app_corp_people)::uuid[])) check (user_id = ANY (( SELECT app_corp_people() AS app_corp_people)::uuid[]))
 course_learner system_scope to parks_system using true check true
 course_learner tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 crm_pool system_scope to parks_system using true check true
 crm_pool tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 crm_steps system_scope to parks_system using true check true
 crm_steps tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+customer_report corp_scope to parks_corp using false check false
 customer_report system_scope to parks_system using true check true
 customer_report tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 dealer_config system_scope to parks_system using true check true
 dealer_config tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+demand corp_scope to parks_corp using (mobile = ANY (( SELECT app_corp_mobiles() AS app_corp_mobiles)::text[])) check (mobile = ANY (( SELECT app_corp_mobiles() AS app_corp_mobiles)::text[]))
 demand system_scope to parks_system using true check true
 demand tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+demand_feedback corp_scope to parks_corp using false check false
 demand_feedback system_scope to parks_system using true check true
 demand_feedback tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 estate_space system_scope to parks_system using true check true
 estate_space tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 flow_draft system_scope to parks_system using true check true
 flow_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+gov_uin corp_scope to parks_corp using false check false
 gov_uin system_scope to parks_system using true check true
 gov_uin tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+grant_change corp_scope to parks_corp using false check false
 grant_change system_scope to parks_system using true check true
 grant_change tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+inspection_finding corp_scope to parks_corp using false check false
 inspection_finding system_scope to parks_system using true check true
 inspection_finding tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 iot_action system_scope to parks_system using true check true
@@ -2922,14 +2969,19 @@ iot_topic_policy system_scope to parks_system using true check true
 iot_topic_policy tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 job system_scope to parks_system using true check true
 job tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+ledger_entry corp_scope to parks_corp using is_own_case(workflow_id) check is_own_case(workflow_id)
 ledger_entry system_scope to parks_system using true check true
 ledger_entry tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+ledger_month corp_scope to parks_corp using false check false
 ledger_month system_scope to parks_system using true check true
 ledger_month tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+lesson_progress corp_scope to parks_corp using (user_id = ANY (( SELECT app_corp_people() AS app_corp_people)::uuid[])) check (user_id = ANY (( SELECT app_corp_people() AS app_corp_people)::uuid[]))
 lesson_progress system_scope to parks_system using true check true
 lesson_progress tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+log_account corp_scope to parks_corp using false check false
 log_account system_scope to parks_system using true check true
 log_account tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+log_day_sum corp_scope to parks_corp using false check false
 log_day_sum system_scope to parks_system using true check true
 log_day_sum tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 log_retention system_scope to parks_system using true check true
@@ -2940,38 +2992,51 @@ membership system_scope to parks_system using true check true
 membership tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 menu_entry system_scope to parks_system using true check true
 menu_entry tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+message corp_scope to parks_corp using ((user_id = ANY (( SELECT app_corp_people() AS app_corp_people)::uuid[])) AND ((corp_id IS NULL) OR (corp_id = ( SELECT app_corp() AS app_corp)))) check ((user_id = ANY (( SELECT app_corp_people() AS app_corp_people)::uuid[])) AND ((corp_id IS NULL) OR (corp_id = ( SELECT app_corp() AS app_corp))))
 message system_scope to parks_system using true check true
 message tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 offline_product system_scope to parks_system using true check true
 offline_product tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 offline_sub_product system_scope to parks_system using true check true
 offline_sub_product tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+operation_log corp_scope to parks_corp using false check false
 operation_log system_scope to parks_system using true check true
 operation_log tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+opportunity corp_scope to parks_corp using false check false
 opportunity system_scope to parks_system using true check true
 opportunity tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+opportunity_change corp_scope to parks_corp using false check false
 opportunity_change system_scope to parks_system using true check true
 opportunity_change tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+opportunity_enquiry corp_scope to parks_corp using (corp_id = ( SELECT app_corp() AS app_corp)) check (corp_id = ( SELECT app_corp() AS app_corp))
 opportunity_enquiry system_scope to parks_system using true check true
 opportunity_enquiry tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+opportunity_figure corp_scope to parks_corp using false check false
 opportunity_figure system_scope to parks_system using true check true
 opportunity_figure tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+opportunity_member corp_scope to parks_corp using false check false
 opportunity_member system_scope to parks_system using true check true
 opportunity_member tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+opportunity_part corp_scope to parks_corp using false check false
 opportunity_part system_scope to parks_system using true check true
 opportunity_part tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+opportunity_record corp_scope to parks_corp using false check false
 opportunity_record system_scope to parks_system using true check true
 opportunity_record tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 opportunity_reminder system_scope to parks_system using true check true
 opportunity_reminder tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+opportunity_step corp_scope to parks_corp using false check false
 opportunity_step system_scope to parks_system using true check true
 opportunity_step tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+order_claim corp_scope to parks_corp using is_own_case(workflow_id) check is_own_case(workflow_id)
 order_claim system_scope to parks_system using true check true
 order_claim tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+outbox_message corp_scope to parks_corp using false check false
 outbox_message system_scope to parks_system using true check true
 outbox_message tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 park system_scope to parks_system using true check true
 park tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+park_request corp_scope to parks_corp using (from_corp_id = ( SELECT app_corp() AS app_corp)) check (from_corp_id = ( SELECT app_corp() AS app_corp))
 park_request system_scope to parks_system using true check true
 park_request tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 park_role system_scope to parks_system using true check true
@@ -2981,6 +3046,7 @@ portal_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tena
 portal_version provider_portal to parks_app using (tenant_id IS NULL) check 
 portal_version system_scope to parks_system using true check true
 portal_version tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+prepared_draft corp_scope to parks_corp using (corp_id = ( SELECT app_corp() AS app_corp)) check (corp_id = ( SELECT app_corp() AS app_corp))
 prepared_draft system_scope to parks_system using true check true
 prepared_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 product_authorization system_scope to parks_system using true check true
@@ -2990,64 +3056,90 @@ product_listing tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_t
 product_price list_price to parks_app using (tenant_id IS NULL) check 
 product_price system_scope to parks_system using true check true
 product_price tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+product_satisfaction corp_scope to parks_corp using (corp_id = ( SELECT app_corp() AS app_corp)) check (corp_id = ( SELECT app_corp() AS app_corp))
 product_satisfaction system_scope to parks_system using true check true
 product_satisfaction tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 product_team_user system_scope to parks_system using true check true
 product_team_user tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+programme_corp corp_scope to parks_corp using false check false
 programme_corp system_scope to parks_system using true check true
 programme_corp tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 race system_scope to parks_system using true check true
 race tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+race_entry corp_scope to parks_corp using (corp_id = ( SELECT app_corp() AS app_corp)) check (corp_id = ( SELECT app_corp() AS app_corp))
 race_entry system_scope to parks_system using true check true
 race_entry tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+race_score corp_scope to parks_corp using (entry_id IN ( SELECT race_entry.entry_id
+   FROM race_entry)) check (entry_id IN ( SELECT race_entry.entry_id
+   FROM race_entry))
 race_score system_scope to parks_system using true check true
 race_score tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+race_told corp_scope to parks_corp using false check false
 race_told system_scope to parks_system using true check true
 race_told tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+reception corp_scope to parks_corp using ((mobile = ANY (( SELECT app_corp_mobiles() AS app_corp_mobiles)::text[])) OR (creator_mobile = ANY (( SELECT app_corp_mobiles() AS app_corp_mobiles)::text[]))) check ((mobile = ANY (( SELECT app_corp_mobiles() AS app_corp_mobiles)::text[])) OR (creator_mobile = ANY (( SELECT app_corp_mobiles() AS app_corp_mobiles)::text[])))
 reception system_scope to parks_system using true check true
 reception tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+reception_feedback corp_scope to parks_corp using false check false
 reception_feedback system_scope to parks_system using true check true
 reception_feedback tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+reception_place corp_scope to parks_corp using false check false
 reception_place system_scope to parks_system using true check true
 reception_place tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 reception_setting system_scope to parks_system using true check true
 reception_setting tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+reconciliation corp_scope to parks_corp using false check false
 reconciliation system_scope to parks_system using true check true
 reconciliation tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+reconciliation_claim corp_scope to parks_corp using false check false
 reconciliation_claim system_scope to parks_system using true check true
 reconciliation_claim tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+reconciliation_line corp_scope to parks_corp using false check false
 reconciliation_line system_scope to parks_system using true check true
 reconciliation_line tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 record_chain system_scope to parks_system using true check true
 record_chain tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+red_listing corp_scope to parks_corp using (corp_id = ( SELECT app_corp() AS app_corp)) check (corp_id = ( SELECT app_corp() AS app_corp))
 red_listing system_scope to parks_system using true check true
 red_listing tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+red_listing_end corp_scope to parks_corp using (listing_id IN ( SELECT red_listing.listing_id
+   FROM red_listing)) check (listing_id IN ( SELECT red_listing.listing_id
+   FROM red_listing))
 red_listing_end system_scope to parks_system using true check true
 red_listing_end tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 schedule_feed system_scope to parks_system using true check true
 schedule_feed tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 sequence_flow system_scope to parks_system using true check true
 sequence_flow tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+settle_in corp_scope to parks_corp using (corp_id = ( SELECT app_corp() AS app_corp)) check (corp_id = ( SELECT app_corp() AS app_corp))
 settle_in system_scope to parks_system using true check true
 settle_in tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+sms_consent corp_scope to parks_corp using (mobile = ANY (( SELECT app_corp_mobiles() AS app_corp_mobiles)::text[])) check (mobile = ANY (( SELECT app_corp_mobiles() AS app_corp_mobiles)::text[]))
 sms_consent system_scope to parks_system using true check true
 sms_consent tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 sms_month system_scope to parks_system using true check true
 sms_month tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+spot_inspection corp_scope to parks_corp using false check false
 spot_inspection system_scope to parks_system using true check true
 spot_inspection tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+stored_file corp_scope to parks_corp using ((corp_id = ( SELECT app_corp() AS app_corp)) OR is_public OR ((corp_id IS NULL) AND (file_use = ANY (ARRAY['picture'::text, 'prospectus'::text, 'article'::text, 'video'::text])))) check ((corp_id = ( SELECT app_corp() AS app_corp)) OR is_public OR ((corp_id IS NULL) AND (file_use = ANY (ARRAY['picture'::text, 'prospectus'::text, 'article'::text, 'video'::text]))))
 stored_file system_scope to parks_system using true check true
 stored_file tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+subsidy_application corp_scope to parks_corp using (corp_id = ( SELECT app_corp() AS app_corp)) check (corp_id = ( SELECT app_corp() AS app_corp))
 subsidy_application system_scope to parks_system using true check true
 subsidy_application tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+subsidy_attachment corp_scope to parks_corp using is_own_application(tenant_id, apply_num, false) check is_own_application(tenant_id, apply_num, false)
 subsidy_attachment system_scope to parks_system using true check true
 subsidy_attachment tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+subsidy_draft corp_scope to parks_corp using (corp_id = ( SELECT app_corp() AS app_corp)) check (corp_id = ( SELECT app_corp() AS app_corp))
 subsidy_draft system_scope to parks_system using true check true
 subsidy_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 subsidy_pool system_scope to parks_system using true check true
 subsidy_pool tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+subsidy_revision corp_scope to parks_corp using is_own_application(tenant_id, apply_num, false) check is_own_application(tenant_id, apply_num, true)
 subsidy_revision system_scope to parks_system using true check true
 subsidy_revision tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+task_opening corp_scope to parks_corp using is_own_case(workflow_id) check is_own_case(workflow_id)
 task_opening system_scope to parks_system using true check true
 task_opening tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 tenant system_scope to parks_system using true check true
@@ -3058,6 +3150,7 @@ tenant_host system_scope to parks_system using true check true
 tenant_host tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 tenant_module system_scope to parks_system using true check true
 tenant_module tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+voucher corp_scope to parks_corp using (corp_id = ( SELECT app_corp() AS app_corp)) check (corp_id = ( SELECT app_corp() AS app_corp))
 voucher system_scope to parks_system using true check true
 voucher tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 voucher_product system_scope to parks_system using true check true

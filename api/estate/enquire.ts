@@ -1,3 +1,4 @@
+import { acrossCorps } from '#db/client.ts';
 import { enquire, knownEnquiry } from '#db/repositories/customers/enquiries.ts';
 import { shownSpace } from '#db/repositories/estate/spaces.ts';
 import { findCorp } from '#db/repositories/identity/identity.ts';
@@ -40,7 +41,8 @@ export const enquireSpace: Handlers<typeof estateContract>['enquireSpace'] = asy
     const subject = spaceSubject(space);
     // they ask themselves: of one number, enterprise and person only so many are taken in a day
     const by = { author: '', corp: { corp_id, credit_code }, user_id: ctx.session.user_id };
-    await enquire(tx, { ...asked, ...by, subject });
+    // the park's hour is counted over everybody, and the lead that it joins is the staff's
+    await acrossCorps(tx, () => enquire(tx, { ...asked, ...by, subject }));
     await stillOpen(tx, tenant_id);
     return { subject };
   });

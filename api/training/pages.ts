@@ -1,5 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
-import { withTenants } from '#db/client.ts';
+import { withTenants, type Tx } from '#db/client.ts';
 import {
   isWithdrawn,
   showsCover,
@@ -187,11 +187,12 @@ const signUpPage: SiteHandler = async (site, asked, request) => {
     return pageOf(site, course, said(texts.signIn, texts.signInText, login, texts.signIn));
   }
   const { user_id, name } = session;
-  await withTenants(site.deps.db.app, [tenant_id], async (tx) => {
+  const signUp = async (tx: Tx) => {
     await signUpCourse(tx, { tenant_id, course_id: course.course_id, user_id, corp_id, name });
     if (asked['marketing'] === TICKED) await giveConsent(tx, { tenant_id, mobile: session.mobile }, 'training');
     await stillOpen(tx, tenant_id);
-  });
+  };
+  await withTenants(site.deps.db.app, [tenant_id], signUp, corp_id);
   const done = fill(texts.doneText, { title: course.title });
   const act = {
     op_name: 'training.learning.signUpCourse',

@@ -125,6 +125,7 @@ import * as enquirers from './2026-11-29-0600-enquirers.ts';
 import * as brokerBeat from './2026-11-29-0700-broker-beat.ts';
 import * as furthestSteps from './2026-11-29-0710-furthest-steps.ts';
 import * as listOrders from './2026-11-30-0800-list-orders.ts';
+import * as corpsApart from './2026-11-30-0900-corps-apart.ts';
 import * as unnamedOrigins from './2026-11-30-1000-unnamed-origins.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as dealers from './2026-11-27-0400-dealers.ts';
@@ -267,5 +268,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-29-0700-broker-beat': brokerBeat,
   '2026-11-29-0710-furthest-steps': furthestSteps,
   '2026-11-30-0800-list-orders': listOrders,
+  '2026-11-30-0900-corps-apart': corpsApart,
   '2026-11-30-1000-unnamed-origins': unnamedOrigins,
 };

@@ -48,7 +48,7 @@ describe('the login of API and worker', () => {
       `set role ${new URL(w.url).username}`,
     ])
       expect(await refused(client, text), text).toBe(NO_RIGHT);
-    for (const role of ['parks_app', 'parks_system'])
+    for (const role of ['parks_app', 'parks_corp', 'parks_system'])
       expect(await refused(client, `set role ${role}`)).toBe('accepted');
     await client.end();
   });

@@ -5,7 +5,7 @@ import type * as contextModule from '#api/shared/calls/context.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { CANARIES, createCast, type Cast } from './cast.ts';
 import { cellsOf, isRead, leaks, run, tenantRows, type Outcome } from './matrix.ts';
-import { stripTenantFilters } from './strip-tenant-filters.ts';
+import { stripTenantFilters } from './strip-filters.ts';
 
 // Every check of a tenant in the handlers lets everything pass; what is left is the scope, which is the session's.
 vi.mock('#api/shared/calls/context.ts', async (original) => {

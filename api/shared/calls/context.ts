@@ -118,13 +118,14 @@ export function grantedTenants(session: Session, asked: readonly string[]): stri
 }
 
 /**
- * One transaction that sees the rows of `asked`, as far as the session's hat may see them. The scope comes from the
- * session whatever a handler asks for, so row-level security is a second line behind the handlers' own checks.
+ * One transaction that sees the rows of `asked`, as far as the session's hat may see them, and under an enterprise's hat
+ * nothing of its neighbours. The scope comes from the session whatever a handler asks for, so row-level security is a second
+ * line behind the handlers' own checks.
  */
 export async function scoped<T>(ctx: Context, asked: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> {
   const tenants = asked.filter((tenantId) => seesTenant(ctx.session, tenantId));
   if (tenants.length === 0) throw new AppError('NOT_FOUND');
-  return withTenants(ctx.deps.db.app, tenants, work);
+  return withTenants(ctx.deps.db.app, tenants, work, ctx.session.actor.corp_id);
 }
 
 /** One transaction that sees one park's rows, for a visitor; a park that does not exist has none. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { withTenants } from '#db/client.ts';
+import { withTenants, type Tx } from '#db/client.ts';
 import { caseEntries, leftOut } from '#db/papers/case-files.ts';
 import { everyCaseFile, paperFacts } from '#db/papers/paper-facts.ts';
 import { zipStream } from '#db/papers/zip-stream.ts';
@@ -29,7 +29,7 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(at('pdf'), { config }, async (request: Asked, reply) => {
     const { session, row, lang } = await judged(request);
     const { tenant_id } = row;
-    const facts = await withTenants(deps.db.app, [tenant_id], (tx) => paperFacts(tx, row, session.actor.scene));
+    const facts = await inHat(session, tenant_id, (tx) => paperFacts(tx, row, session.actor.scene));
     const origin = `${request.protocol}://${request.host}`;
     const frame = caseFrame(facts, { name: session.name, at: new Date().toISOString(), origin }, lang);
     const pdf = await deps.press.print({ paper: casePaper(facts, lang), frame });
@@ -38,12 +38,15 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get(at('files'), { config }, async (request: Asked, reply) => {
     const { session, row, lang } = await judged(request);
-    const files = await withTenants(deps.db.app, [row.tenant_id], (tx) => everyCaseFile(tx, row, session.actor.scene));
+    const files = await inHat(session, row.tenant_id, (tx) => everyCaseFile(tx, row, session.actor.scene));
     // what it reads is closed when the reader leaves: Fastify destroys what it sends
     return attached(request, reply, 'application/zip').send(
       zipStream(caseEntries(deps.files, files, lang), leftOut(lang)),
     );
   });
+
+  const inHat = <T>({ actor }: Session, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    withTenants(deps.db.app, [tenantId], work, actor.corp_id);
 
   /** The session that an address was signed for, if it still goes on and may still read the case, and the case. Raises URL_EXPIRED, NOT_FOUND. */
   async function judged({ url, query, params }: Asked) {
@@ -52,9 +55,7 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
     if (!isSigned(deps.config.FILES_SECRET, path, query)) throw new AppError('URL_EXPIRED');
     const session = await liveSession(deps, Buffer.from(query['by'] ?? '', 'base64url'));
     if (!session || !mayStill(session, tenant_id)) throw new AppError('URL_EXPIRED');
-    const row = await withTenants(deps.db.app, [tenant_id], (tx) =>
-      loadApplication(tx, tenant_id, apply_num, session.actor),
-    );
+    const row = await inHat(session, tenant_id, (tx) => loadApplication(tx, tenant_id, apply_num, session.actor));
     const lang: Lang = query['lang'] === 'en' ? 'en' : 'zh';
     return { session, row, lang };
   }

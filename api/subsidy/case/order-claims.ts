@@ -1,4 +1,4 @@
-import type { Tx } from '#db/client.ts';
+import { acrossCorps, type Tx } from '#db/client.ts';
 import { claimOrders, type Claimant } from '#db/repositories/subsidy/order-claims.ts';
 import { AppError, ERRORS } from '#domain/shared/errors/errors.ts';
 import { claimedIn, claimedParams, type ClaimedNumber } from '#domain/subsidy/form/claimed.ts';
@@ -13,7 +13,7 @@ import type { Context } from '../../shared/calls/context.ts';
  * within its own park alone.
  */
 export async function claimOrdersOf(tx: Tx, ctx: Context, by: Claimant, form: DraftForm): Promise<void> {
-  const taken = await claimOrders(tx, by, numbersOnce(form));
+  const taken = await acrossCorps(tx, () => claimOrders(tx, by, numbersOnce(form)));
   if (taken.length === 0) return;
   const { orders, bills } = claimedIn(form, new Map(taken.map((c) => [c.order_key, c.apply_num])));
   if (orders.length > 0) {

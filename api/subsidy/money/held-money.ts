@@ -1,4 +1,4 @@
-import type { Tx } from '#db/client.ts';
+import { acrossCorps, type Tx } from '#db/client.ts';
 import { answersUnderWay } from '#db/repositories/cases/commands.ts';
 import { holdMoney } from '#db/repositories/ledger/holds.ts';
 import { findApplication, type ApplicationRow } from '#db/repositories/subsidy/applications.ts';
@@ -36,7 +36,8 @@ export async function holding(
   if (!isPositive(amount)) return { event: body };
   const last = async (inside: Tx) => {
     const of = { tenant_id, apply_year, allowance_type, corp_id };
-    const refused = await holdMoney(inside, of, { workflow_id, event_id, actor }, amount);
+    // the pool is the park's, and an order of the form may be a neighbour's
+    const refused = await acrossCorps(inside, () => holdMoney(inside, of, { workflow_id, event_id, actor }, amount));
     if (refused) throw new AppError(refused.error, { params: refused.params });
   };
   return { event: { ...body, held: amount }, last };

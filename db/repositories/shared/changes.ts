@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ChangeKind, ConfigKind } from '#domain/shared/data/change.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import type { Db, Tx } from '../../client.ts';
+import { acrossCorps, type Db, type Tx } from '../../client.ts';
 import { countCapped } from './count-capped.ts';
 
 /** A change as it is kept: what was, what is, who, why. `tenant_id` null: what every park has, or a person's own. */
@@ -77,18 +77,20 @@ export const findChangeOfKey = (tx: Tx | Db, c: Pick<ChangeRecord, 'author_id' |
     .selectAll()
     .executeTakeFirst();
 
-/** The newest change of a row or document; who made it is told to whoever came second. */
+/** The newest change of a row or document; who made it, staff or a colleague who has left, is told to whoever came second. */
 export const lastChange = (tx: Tx, c: Pick<ChangeRecord, 'tenant_id' | 'kind' | 'record_id'>) =>
-  tx
-    .selectFrom('config_change')
-    .where('tenant_id', 'is not distinct from', c.tenant_id)
-    .where('kind', '=', c.kind)
-    .where('record_id', '=', c.record_id)
-    .select(['author', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('change_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  acrossCorps(tx, () =>
+    tx
+      .selectFrom('config_change')
+      .where('tenant_id', 'is not distinct from', c.tenant_id)
+      .where('kind', '=', c.kind)
+      .where('record_id', '=', c.record_id)
+      .select(['author', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('change_id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
 
 export interface ChangeFilter {
   tenants: readonly string[];

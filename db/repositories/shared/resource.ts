@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Refusal } from '#domain/shared/cases/case.ts';
 import type { ChangeKind } from '#domain/shared/data/change.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
-import type { Tx } from '../../client.ts';
+import { acrossCorps, type Tx } from '../../client.ts';
 import { documentHash } from '../../document-hash.ts';
 import { change, requireRead, type Author } from './change.ts';
 import type { Owner, RowsQuery, TenantRows } from './tenant-rows.ts';
@@ -72,7 +72,9 @@ export function resource<R extends object>(spec: Spec<R>) {
 
   async function judge(at: Judged<R>, adds: boolean): Promise<void> {
     const { tx, owner, id, before, after } = at;
-    if (adds && max < Infinity && (await rows.count(tx, owner, { filters: counted }, max)) >= max)
+    const count = () => rows.count(tx, owner, { filters: counted }, max);
+    // the bound is the owner's, whoever of a park's enterprises adds to it
+    if (adds && max < Infinity && (await acrossCorps(tx, count)) >= max)
       throw new AppError('FULL', { params: { max } });
     for (const columns of after ? unique : []) await requireUnlike(tx, owner, id, { ...before, ...after }, columns);
     const refusal = await refuse?.(at);

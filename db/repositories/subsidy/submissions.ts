@@ -3,7 +3,7 @@ import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
 import type { OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
 import type { ApplicationState } from '#domain/subsidy/case/state.ts';
-import type { Tx } from '../../client.ts';
+import { acrossCorps, type Tx } from '../../client.ts';
 
 export interface NewRevision {
   revision_id: string;
@@ -83,10 +83,12 @@ export async function insertApplication(tx: Tx, a: NewApplication): Promise<void
  * it. Two that bind one at once: the second waits, and is refused.
  */
 export async function bindAccount(tx: Tx, corpId: string, cloudAccount: string): Promise<boolean> {
-  const taken = await sql<{ taken: boolean }>`
+  const taken = await acrossCorps(tx, () =>
+    sql<{ taken: boolean }>`
     select pg_advisory_xact_lock(hashtext(${`account:${cloudAccount}`})), exists (
       select from corp c join corp d on d.tenant_id = c.tenant_id and d.corp_id <> c.corp_id
-      where c.corp_id = ${corpId} and d.cloud_account = ${cloudAccount}) as taken`.execute(tx);
+      where c.corp_id = ${corpId} and d.cloud_account = ${cloudAccount}) as taken`.execute(tx),
+  );
   if (taken.rows[0]?.taken) return false;
   const bound = await tx
     .updateTable('corp')

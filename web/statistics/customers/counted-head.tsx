@@ -25,7 +25,7 @@ interface Props<R> extends Exported<R> {
 /** How many rows a number counts, and all of them as a file. */
 export function CountedHead<R>({ total, columns, ...list }: Props<R>) {
   return (
-    <div className="customer-chart-head">
+    <div className="customer-counted">
       <CountedTotal total={total} />
       <ExportButton<R>
         {...list}
