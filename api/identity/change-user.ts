@@ -30,6 +30,7 @@ import {
   type Kept,
   type StaffHat,
 } from '#domain/identity/administer.ts';
+import { isErased } from '#domain/identity/erasure.ts';
 import type { HatInput, userContract } from '#domain/identity/user-contract.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
 import { mobileChangedParts } from '#domain/identity/sms-parts.ts';
@@ -56,7 +57,7 @@ interface UserChange {
 
 /**
  * Changes a person whom the asker looks after, one change at a time, kept with what was and what is. Raises NOT_FOUND for
- * whom they do not look after, OWN_ACCOUNT for the asker, STALE, and LAST_KEEPER when of a park, the provider or the platform
+ * whom they do not look after, and who was erased, OWN_ACCOUNT for the asker, STALE, and LAST_KEEPER when of a park, the provider or the platform
  * the last administrator who can sign in would go.
  */
 export async function changeUser(ctx: Context, input: object, c: UserChange): Promise<{ user_id: string }> {
@@ -67,7 +68,7 @@ export async function changeUser(ctx: Context, input: object, c: UserChange): Pr
     await lockKind(tx, 'user', {});
     const person = await personOf(tx, user_id);
     const all = await hatsOf(tx, [user_id]);
-    if (!person || !all.some((hat) => looksAfter(by, hat))) throw new AppError('NOT_FOUND');
+    if (!person || isErased(person) || !all.some((hat) => looksAfter(by, hat))) throw new AppError('NOT_FOUND');
     ctx.tell({ target: `${person.name} ${maskMobile(person.mobile)}` });
     if (user_id === by.user_id) throw new AppError('OWN_ACCOUNT');
     const kept = new Map<StaffHat, Kept>();

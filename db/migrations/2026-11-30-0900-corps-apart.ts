@@ -98,15 +98,16 @@ export async function up(db: Kysely<never>): Promise<void> {
       return corp::uuid;
     end $fn$;
 
-    -- These run as the role that sees every hat and every case, and tell of the enterprise's alone.
+    -- These run as the role that sees every hat and every case, and tell of the enterprise's alone: of who has a hat of it now.
     create function app_corp_people() returns uuid[] language sql stable security definer set search_path = pg_catalog, public, pg_temp as $fn$
-      select coalesce(array_agg(distinct user_id), '{}') from membership where corp_id = app_corp()
+      select coalesce(array_agg(distinct user_id), '{}') from membership where corp_id = app_corp() and active and (until is null or until > now())
     $fn$;
     create function app_corp_hats() returns uuid[] language sql stable security definer set search_path = pg_catalog, public, pg_temp as $fn$
-      select coalesce(array_agg(membership_id), '{}') from membership where corp_id = app_corp()
+      select coalesce(array_agg(membership_id), '{}') from membership where corp_id = app_corp() and active and (until is null or until > now())
     $fn$;
     create function app_corp_mobiles() returns text[] language sql stable security definer set search_path = pg_catalog, public, pg_temp as $fn$
-      select coalesce(array_agg(distinct u.mobile), '{}') from membership m join user_account u on u.user_id = m.user_id where m.corp_id = app_corp()
+      select coalesce(array_agg(distinct u.mobile), '{}') from membership m join user_account u on u.user_id = m.user_id
+      where m.corp_id = app_corp() and m.active and (m.until is null or m.until > now())
     $fn$;
     create function is_own_case(of_case text) returns boolean language sql stable security definer set search_path = pg_catalog, public, pg_temp as $fn$
       select exists (select from subsidy_application where workflow_id = of_case and corp_id = app_corp())

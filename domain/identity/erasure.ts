@@ -62,8 +62,13 @@ export interface Pseudonym {
   code: string;
 }
 
+/** What no number begins with. */
+export const ERASED = 'erased-';
+/** Whether nobody has an account any more: it is never given hats, a number or a password again. */
+export const isErased = ({ mobile }: { mobile: string }): boolean => mobile.startsWith(ERASED);
+
 /** The pseudonym of a code, which must not follow from the name or number. */
-export const pseudonymOf = (code: string): Pseudonym => ({ name: `已注销用户-${code}`, code: `erased-${code}` });
+export const pseudonymOf = (code: string): Pseudonym => ({ name: `已注销用户-${code}`, code: `${ERASED}${code}` });
 
 /** Who hands out and erases, as the log of operations calls them. */
 export const PERSON_COMMAND = '运维命令行 (npm run person)';

@@ -204,6 +204,28 @@ test('the scope of an enterprise ends with its transaction, and staff are asked 
   for (let i = 0; i < 12; i++) expect(await withTenants(db.app, [PARK], corps)).toHaveLength(2);
 });
 
+test('of who has left it an enterprise has nothing, nor of whose hat is over', async () => {
+  for (const [letter, digit, hat] of [
+    ['l', 7, { active: false }],
+    ['o', 8, { active: true, until: '2026-01-01T00:00:00Z' }],
+  ] as const) {
+    const left = { ...corpOf(letter, digit), corp_id: one.corp_id };
+    await insert('user_account', await madeUp('user_account', left));
+    await insert('membership', { ...(await madeUp('membership', left)), ...hat });
+    for (const name of ['config_change', 'message', 'demand'] as const) {
+      const { corp_id: _, ...row } = await madeUp(name, left);
+      await insert(name, row);
+      const where = ofCorp(row, left);
+      const countOf = (tx: Tx) =>
+        sql<{ n: string }>`select count(*) as n from ${sql.table(name)} where ${where}`.execute(tx);
+      const [mine] = (await actingFor(one, countOf)).rows;
+      expect([name, digit, mine?.n]).toEqual([name, digit, '0']);
+      const [all] = (await withTenants(db.app, [PARK], countOf)).rows;
+      expect([name, digit, all?.n]).toEqual([name, digit, '1']);
+    }
+  }
+});
+
 test('an enterprise’s role without an enterprise fails instead of showing nothing', async () => {
   const asked = withTenants(db.app, [PARK], async (tx) => {
     await sql`set local role parks_corp`.execute(tx);

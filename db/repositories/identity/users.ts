@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { SCENES_OF, type Administrator, type Kept, type StaffHat } from '#domain/identity/administer.ts';
+import { ERASED } from '#domain/identity/erasure.ts';
 import type { USER_STATUSES } from '#domain/identity/user-contract.ts';
 import type { Scene } from '#domain/shared/calls/scene.ts';
 import type { Db, Tx } from '../../client.ts';
@@ -40,7 +41,10 @@ function filtered(system: Db, by: Administrator, f: UserFilter) {
   if (f.scene) hats = hats.where(sql<boolean>`membership.scene = ${f.scene}`);
   if (f.role) hats = hats.where(sql<boolean>`membership.roles @> array[${f.role}]`);
   if (f.tenant_id) hats = hats.where('membership.tenant_id', '=', f.tenant_id);
-  let rows = system.selectFrom('user_account').where((e) => e.exists(hats.select('membership_id')));
+  let rows = system
+    .selectFrom('user_account')
+    .where((e) => e.exists(hats.select('membership_id')))
+    .where('user_account.mobile', 'not like', `${ERASED}%`);
   if (f.status) rows = rows.where('user_account.active', '=', f.status !== 'disabled');
   if (f.status === 'over') rows = rows.where('user_account.password_until', '<=', now);
   if (f.keyword)

@@ -82,7 +82,7 @@ export function resource<R extends object>(spec: Spec<R>) {
   }
   async function requireUnlike(tx: Tx, owner: Owner, id: string, values: Values, columns: readonly string[]) {
     const named = columns.map((column) => [column, values[column]] as const);
-    if (!(await rows.isTaken(tx, owner, id, named))) return;
+    if (!(await acrossCorps(tx, () => rows.isTaken(tx, owner, id, named)))) return;
     const words = named.map(([, value]) => value).filter((value) => typeof value === 'string');
     throw new AppError('EXISTS', { params: { name: words.at(-1) ?? '' } });
   }
