@@ -137,7 +137,7 @@ describe('a request to move in', () => {
       .execute();
     expect(made).toEqual([]);
     await turnOff('settle_in');
-    for (const asking of [p.applicant.call(ownSettleIns, {}), p.admin.call(listSettleIn, {})])
-      expect(await refusal(asking)).toBe(7101);
+    const asking = [p.applicant.call(ownSettleIns, {}), p.admin.call(listSettleIn, {})];
+    expect(await Promise.all(asking.map(refusal))).toEqual([7101, 7101]);
   });
 });
