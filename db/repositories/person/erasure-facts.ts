@@ -58,13 +58,12 @@ export async function unansweredOf(tx: Tx, { user_id }: Person): Promise<number>
   return unanswered;
 }
 
-/** Open applications, of whomever, whose news is sent to their number. */
-async function contactOf(tx: Tx, person: Person): Promise<string[]> {
+/** Open applications whose news is sent to their number, whoever sent them and however long ago. */
+async function contactOf(tx: Tx, { mobile }: Person): Promise<string[]> {
   const { rows } = await sql<{ no: string }>`
     select a.apply_num as no from subsidy_application a
     join subsidy_revision r on r.tenant_id = a.tenant_id and r.revision_id = a.revision_id
-    where a.ended_at is null and r.form #>> '{data,contact_mobile}' = ${person.mobile}
-      and ${sinceTheirs(sql`r.created_at`, person)}
+    where a.ended_at is null and r.form #>> '{data,contact_mobile}' = ${mobile}
     order by no`.execute(tx);
   return rows.map(({ no }) => no);
 }
