@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { openDatabases, type Db } from '#db/client.ts';
 import { erasePerson, planErasure, type Erased, type ErasurePlan } from '#db/repositories/person/erase-person.ts';
 import { exportPerson } from '#db/repositories/person/export-person.ts';
+import type { Person } from '#db/repositories/person/kept.ts';
 import { logExported } from '#db/repositories/person/person-log.ts';
 import { pseudonymFor, type Asked } from '#db/repositories/person/person.ts';
 import { Guid, Mobile, text } from '#domain/shared/fields/fields.ts';
@@ -75,22 +76,34 @@ async function handOut(db: Db, asked: Asked, out: string, ticket: string): Promi
   const found = await exportPerson(db, asked);
   if (!found) throw new Error('There is no such account.');
   const file = await open(out, 'wx', 0o600);
+  console.log(whoseItIs(found.person));
   try {
+    // before anything is handed out: no copy is made that the log does not tell of
+    await logExported(db, found.person, pseudonymFor(found.person), ticket);
     await file.writeFile(`${JSON.stringify(found, null, 2)}\n`);
     await file.sync();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${out} is not whole, delete it: ${why}`, { cause: error });
   } finally {
     await file.close();
   }
-  await logExported(db, found.person, pseudonymFor(found.person), ticket);
   for (const { what, table, rows } of found.groups)
     console.log(`${String(rows.length).padStart(6)} ${what} (${table})`);
   console.log(`Written to ${out}. Hand it over, and delete it.`);
   return 0;
 }
 
+/** Whom a command is about, so that whoever runs it sees a mistake. */
+function whoseItIs({ user_id, mobile, name, created_at }: Person): string {
+  if (user_id === null) return `Whose: ${mobile}, a number without an account`;
+  return `Whose: ${name}, ${mobile}, account ${user_id} of ${created_at?.toISOString().slice(0, 10) ?? ''}`;
+}
+
 function told(plan: ErasurePlan | undefined, yes: boolean): number {
   if (!plan) throw new Error('There is no such account.');
   const { refusals, of, done, pseudonym } = plan;
+  console.log(whoseItIs(plan.person));
   list('Stays:', of, 'stay');
   if (done) {
     console.log('Nothing is left that could be erased.');

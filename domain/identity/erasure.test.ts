@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { judgeErasure, pseudonymOf, type ErasureFacts } from './erasure.ts';
+import { judgeErasure, NO_FACTS, pseudonymOf, type ErasureFacts } from './erasure.ts';
 
-const FREE: ErasureFacts = { tasks: [], keeps: [], steps: [], follows: 0, cases: [], corps: [], unanswered: 0 };
 const says = (facts: Partial<ErasureFacts>) =>
-  judgeErasure({ ...FREE, ...facts })
+  judgeErasure({ ...NO_FACTS, ...facts })
     .map(({ rule, says: why }) => `${rule}: ${why}`)
     .join('\n');
 
 test('whoever has nothing open may be erased', () => {
-  expect(judgeErasure(FREE)).toEqual([]);
+  expect(judgeErasure(NO_FACTS)).toEqual([]);
 });
 
 test('each rule refuses by itself, and says what to do', () => {
@@ -18,6 +17,7 @@ test('each rule refuses by itself, and says what to do', () => {
     { steps: ['nanshan Operator approval'] },
     { follows: 2 },
     { cases: ['SQ1', 'R2'] },
+    { contacts: ['SQ4'] },
     { corps: [{ corp_name: '云启', cases: ['SQ3'] }] },
     { unanswered: 1 },
   ];
@@ -27,6 +27,7 @@ test('each rule refuses by itself, and says what to do', () => {
     STEP_WITHOUT_PEOPLE: is the last person of steps, give somebody else their role first: nanshan Operator approval
     FOLLOWS: follows 2 open opportunities, transfer them first
     OPEN_CASES: has cases that are not over, wait or close them first: SQ1, R2
+    OPEN_CASES: is the contact of applications that are not over, change the contact first: SQ4
     LAST_OF_ENTERPRISE: is the only person of 云启, let a colleague in first: SQ3
     UNANSWERED: has 1 acts that are not answered yet, try again in a minute"
   `);

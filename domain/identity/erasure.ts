@@ -1,6 +1,6 @@
 /** What stands in the way of an erasure, as the database tells it. */
 export interface ErasureFacts {
-  /** Open tasks that they alone hold, by what they are called. */
+  /** Open tasks that they hold, that come back to them, or that wait for their signature, by what they are called. */
   tasks: readonly string[];
   /** Places that nobody but them administers: a park's id, `provider` or `platform`. */
   keeps: readonly string[];
@@ -10,11 +10,24 @@ export interface ErasureFacts {
   follows: number;
   /** Numbers of their own cases and requests that are not over. */
   cases: readonly string[];
+  /** Numbers of open applications whose contact they are: their news is sent to the number. */
+  contacts: readonly string[];
   /** Enterprises with open cases in which nobody else may act. */
   corps: readonly { corp_name: string; cases: readonly string[] }[];
   /** Acts of theirs that are not answered yet. */
   unanswered: number;
 }
+/** Nothing stands in the way. */
+export const NO_FACTS: ErasureFacts = {
+  tasks: [],
+  keeps: [],
+  steps: [],
+  follows: 0,
+  cases: [],
+  contacts: [],
+  corps: [],
+  unanswered: 0,
+};
 
 /** A rule that keeps somebody's data where they are, and what to do about it. */
 export interface ErasureRefusal {
@@ -39,7 +52,7 @@ const named = (numbers: readonly string[]): string =>
  * what they asked for comes to its end first: a case that is open must reach somebody.
  */
 export function judgeErasure(facts: ErasureFacts): ErasureRefusal[] {
-  const { tasks, keeps, steps, follows, cases, corps, unanswered } = facts;
+  const { tasks, keeps, steps, follows, cases, contacts, corps, unanswered } = facts;
   const refusals: ErasureRefusal[] = [];
   const refuse = (rule: ErasureRefusal['rule'], says: string) => refusals.push({ rule, says });
   if (tasks.length > 0) refuse('OPEN_TASKS', `holds open tasks, hand them over first: ${named(tasks)}`);
@@ -49,6 +62,11 @@ export function judgeErasure(facts: ErasureFacts): ErasureRefusal[] {
     refuse('STEP_WITHOUT_PEOPLE', `is the last person of steps, give somebody else their role first: ${named(steps)}`);
   if (follows > 0) refuse('FOLLOWS', `follows ${follows} open opportunities, transfer them first`);
   if (cases.length > 0) refuse('OPEN_CASES', `has cases that are not over, wait or close them first: ${named(cases)}`);
+  if (contacts.length > 0)
+    refuse(
+      'OPEN_CASES',
+      `is the contact of applications that are not over, change the contact first: ${named(contacts)}`,
+    );
   for (const { corp_name, cases: open } of corps)
     refuse('LAST_OF_ENTERPRISE', `is the only person of ${corp_name}, let a colleague in first: ${named(open)}`);
   if (unanswered > 0) refuse('UNANSWERED', `has ${unanswered} acts that are not answered yet, try again in a minute`);

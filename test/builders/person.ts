@@ -96,7 +96,11 @@ async function insertRow(
   for (const column of whose.hat ?? []) own[column] = of.membership_id;
   for (const column of whose.listed ?? []) own[column] = JSON.stringify([{ user_id, name }]);
   if (whose.opportunity) own[whose.opportunity] = of.bid;
-  const told = { tenant_id: of.tenant_id, ...own, ...CHECKED[table] };
+  const stays =
+    table === 'sms_consent' && kept.becomes.rows === 'stay'
+      ? { withdrawn_at: new Date(), withdrawn_by: 'preferences' }
+      : {};
+  const told = { tenant_id: of.tenant_id, ...own, ...CHECKED[table], ...stays };
   const given = columns.filter((c) => c.needed || c.name in told);
   const values = given.map((c) => (c.name in told ? told[c.name as keyof typeof told] : anyOf(c.type)));
   await client.query('begin');

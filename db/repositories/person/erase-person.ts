@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { judgeErasure, type ErasureRefusal, type Pseudonym } from '#domain/identity/erasure.ts';
+import { judgeErasure, NO_FACTS, type ErasureRefusal, type Pseudonym } from '#domain/identity/erasure.ts';
 import type { Db, Tx } from '../../client.ts';
 import { CASE_TABLES } from '../cases/case-check.ts';
 import { lockKind } from '../shared/change.ts';
-import { erasureFacts } from './erasure-facts.ts';
+import { erasureFacts, unansweredOf } from './erasure-facts.ts';
 import { readAtLeisure } from './export-person.ts';
 import type { Kept, Person, Target } from './kept.ts';
 import { logErased, parksOf } from './person-log.ts';
@@ -40,7 +40,25 @@ export const planErasure = (system: Db, asked: Asked): Promise<ErasurePlan | und
  * their browsers are told by the database, and a row of the log under the operator's ticket. Returns what was planned and, where
  * nothing refused it, done; undefined for an account that there is not. A second time there is nothing left to do.
  */
-export const erasePerson = (system: Db, asked: Asked, ticket: string): Promise<ErasurePlan | undefined> =>
+export const erasePerson = async (system: Db, asked: Asked, ticket: string): Promise<ErasurePlan | undefined> => {
+  try {
+    return await eraseWithin(system, asked, ticket);
+  } catch (error) {
+    if (error instanceof ActedMeanwhile) return error.refused;
+    throw error;
+  }
+};
+
+/** An act of theirs came in while they were being erased: all is rolled back. */
+class ActedMeanwhile extends Error {
+  readonly refused: ErasurePlan;
+  constructor(refused: ErasurePlan) {
+    super('acts are not answered yet');
+    this.refused = refused;
+  }
+}
+
+const eraseWithin = (system: Db, asked: Asked, ticket: string): Promise<ErasurePlan | undefined> =>
   system.transaction().execute(async (tx) => {
     // in the turn of whoever gives and takes hats, and after a sign-in that has begun
     await lockKind(tx, 'user', {});
@@ -52,6 +70,8 @@ export const erasePerson = (system: Db, asked: Asked, ticket: string): Promise<E
     if (planned.refusals.length > 0 || planned.done) return planned;
     const parks = await parksOf(tx, person);
     for (const kept of REGISTRY) await eraseRows(tx, kept, person, planned.pseudonym);
+    const unanswered = await unansweredOf(tx, person);
+    if (unanswered > 0) throw new ActedMeanwhile({ ...planned, refusals: judgeErasure({ ...NO_FACTS, unanswered }) });
     await logErased(tx, parks, planned.pseudonym, { ticket, rows: rowsByTable(planned.of) });
     return planned;
   });
@@ -64,7 +84,7 @@ async function plan(tx: Tx, person: Person): Promise<ErasurePlan> {
     const rows = await count(tx, kept, person, pseudonym);
     if (rows > 0) of.push({ kept, rows });
   }
-  const done = of.every(({ kept }) => kept.becomes.rows === 'stay');
+  const done = of.every(({ kept }) => kept.becomes.rows === 'stay') && (await unansweredOf(tx, person)) === 0;
   return { person, pseudonym, refusals: done ? [] : judgeErasure(await erasureFacts(tx, person)), of, done };
 }
 
@@ -77,6 +97,7 @@ async function count(tx: Tx, kept: Kept, person: Person, pseudonym: Pseudonym): 
 /** The rows of theirs that are not yet as an erasure leaves them. */
 function toErase(kept: Kept, person: Person, pseudonym: Pseudonym): RawBuilder<boolean> {
   const { becomes } = kept;
+  if (becomes.rows === 'deleted' && becomes.only) return sql<boolean>`${theirs(kept, person)} and ${becomes.only}`;
   if (becomes.rows !== 'changed') return theirs(kept, person);
   const differs = valuesOf(becomes.set, person, pseudonym).map(
     ([column, value]) => sql`${sql.id(column)} is distinct from ${value}`,

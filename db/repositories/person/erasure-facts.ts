@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isKeeper, staysKept } from '#domain/identity/administer.ts';
-import type { ErasureFacts } from '#domain/identity/erasure.ts';
+import { NO_FACTS, type ErasureFacts } from '#domain/identity/erasure.ts';
 import type { Scene } from '#domain/shared/calls/scene.ts';
 import { leftWithout } from '#domain/subsidy/configuration/readiness.ts';
 import type { Tx } from '../../client.ts';
@@ -10,16 +10,20 @@ import { notOver } from '../identity/not-over.ts';
 import { hatsOf, keptBy, type HatRow } from '../identity/users.ts';
 import { flowsInUse } from '../subsidy/subsidy-config.ts';
 import type { Person } from './kept.ts';
+import { sinceTheirs } from './person.ts';
 
 /** What stands in the way of a person's erasure, as of now. */
 export async function erasureFacts(tx: Tx, person: Person): Promise<ErasureFacts> {
   const cases = await ownOpen(tx, person);
-  if (person.user_id === null) return { tasks: [], keeps: [], steps: [], follows: 0, cases, corps: [], unanswered: 0 };
+  const contacts = await contactOf(tx, person);
+  if (person.user_id === null) return { ...NO_FACTS, cases, contacts };
   const { user_id } = person;
   const hats = (await hatsOf(tx, [user_id])).filter(({ active }) => active);
   const tasks = await tx
     .selectFrom('case_task')
-    .where('holder_id', '=', user_id)
+    .where(
+      sql<boolean>`(${user_id} in (holder_id, delegator_id) or ${user_id} = any(signers) and not ${user_id} = any(voted))`,
+    )
     .where('closed_at', 'is', null)
     .select('task_id')
     .orderBy('task_id')
@@ -30,33 +34,55 @@ export async function erasureFacts(tx: Tx, person: Person): Promise<ErasureFacts
     .where('step', 'not in', ['won', 'lost'])
     .select(sql<number>`count(*)::int`.as('follows'))
     .executeTakeFirstOrThrow();
-  const { unanswered } = await tx
-    .selectFrom('command')
-    .where('actor_id', '=', user_id)
-    .where('state', '=', 'pending')
-    .select(sql<number>`count(*)::int`.as('unanswered'))
-    .executeTakeFirstOrThrow();
   return {
     tasks: tasks.map(({ task_id }) => task_id),
     keeps: await keptAlone(tx, user_id, hats),
     steps: await stepsAlone(tx, person, hats),
     follows,
     cases,
+    contacts,
     corps: await leftAlone(tx, user_id),
-    unanswered,
+    unanswered: await unansweredOf(tx, person),
   };
 }
 
+/** How many acts of theirs are not answered yet. */
+export async function unansweredOf(tx: Tx, { user_id }: Person): Promise<number> {
+  if (user_id === null) return 0;
+  const { unanswered } = await tx
+    .selectFrom('command')
+    .where('actor_id', '=', user_id)
+    .where('state', '=', 'pending')
+    .select(sql<number>`count(*)::int`.as('unanswered'))
+    .executeTakeFirstOrThrow();
+  return unanswered;
+}
+
+/** Open applications whose news is sent to their number, whoever sent them and however long ago. */
+async function contactOf(tx: Tx, { mobile }: Person): Promise<string[]> {
+  const { rows } = await sql<{ no: string }>`
+    select a.apply_num as no from subsidy_application a
+    join subsidy_revision r on r.tenant_id = a.tenant_id and r.revision_id = a.revision_id
+    where a.ended_at is null and r.form #>> '{data,contact_mobile}' = ${mobile}
+    order by no`.execute(tx);
+  return rows.map(({ no }) => no);
+}
+
 /** Cases and requests of their own that are not over. */
-async function ownOpen(tx: Tx, { user_id, mobile }: Person): Promise<string[]> {
+async function ownOpen(tx: Tx, person: Person): Promise<string[]> {
+  const { user_id, mobile } = person;
+  const begun = sinceTheirs(sql`create_time`, person);
+  const asked = sinceTheirs(sql`created_at`, person);
   const { rows } = await sql<{ no: string }>`
     select apply_num as no from subsidy_application where apply_user_id = ${user_id}::uuid and ended_at is null
-    union select reserve_num from reception where ${mobile} in (mobile, creator_mobile) and ended_at is null
-    union select bid from demand where mobile = ${mobile} and ended_at is null
-    union select voucher_num from voucher where contact_mobile = ${mobile} and ended_at is null
-    union select 'settle-in ' || settle_in_id from settle_in where (user_id = ${user_id}::uuid or mobile = ${mobile}) and status = 1
-    union select 'join ' || request_id from corp_join_request where mobile = ${mobile} and state = 'pending'
-    union select 'park request ' || request_id from park_request where (user_id = ${user_id}::uuid or mobile = ${mobile}) and state = 'pending'
+    union select reserve_num from reception where ${mobile} in (mobile, creator_mobile) and ended_at is null and ${begun}
+    union select bid from demand where mobile = ${mobile} and ended_at is null and ${begun}
+    union select voucher_num from voucher where contact_mobile = ${mobile} and ended_at is null and ${begun}
+    union select 'settle-in ' || settle_in_id from settle_in
+      where (user_id = ${user_id}::uuid or user_id is null and mobile = ${mobile} and ${asked}) and status = 1
+    union select 'join ' || request_id from corp_join_request where mobile = ${mobile} and state = 'pending' and ${asked}
+    union select 'park request ' || request_id from park_request
+      where (user_id = ${user_id}::uuid or user_id is null and mobile = ${mobile} and ${asked}) and state = 'pending'
     order by no`.execute(tx);
   return rows.map(({ no }) => no);
 }

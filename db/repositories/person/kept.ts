@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { Pseudonym } from '#domain/identity/erasure.ts';
 import type { Schema } from '../../schema.ts';
 
 /** Whose data it is: an account, or a number that nobody has an account for. */
@@ -7,6 +8,10 @@ export interface Person {
   mobile: string;
   /** '' of who has no account: nothing but the rows of their number tells a name. */
   name: string;
+  /** When the account was made; null without one. */
+  created_at: Date | null;
+  /** Since when the number is the account's; null without an account. */
+  number_since: Date | null;
 }
 /** Every table that stands in the schema. */
 export type Table = keyof Schema;
@@ -18,8 +23,13 @@ interface Whose<C extends string> {
   user?: readonly C[];
   /** Columns with the id of one of their hats. */
   hat?: readonly C[];
-  /** Columns with their number. */
+  /** Columns with their number. Beside columns of accounts it counts where those are empty: a number changes hands. */
   mobile?: readonly C[];
+  /**
+   * When the row's number was written down: what is older than the account's having the number is of whoever had it before.
+   * Without it a number counts whenever it was written.
+   */
+  at?: C | RawBuilder<Date>;
   /** A document's column, and the path in it where a number stands. */
   inside?: Partial<Record<C, string>>;
   /** A document's column with a list of people, each with a `user_id`. */
@@ -29,14 +39,16 @@ interface Whose<C extends string> {
 }
 
 /**
- * What a column is set to: `@name` the pseudonym, `@code` the account's code in place of a number, `@json` the document with
- * name and number replaced wherever a value is exactly one of them, `@text` the same wherever the number stands in a text.
+ * What a column is set to: `@name` the pseudonym, `@code` the account's code in place of a number, `@text` the same wherever
+ * the number stands in a text; of a document what a function makes of it, which knows where in it a person stands.
  */
-export type Target = '@name' | '@code' | '@json' | '@text' | '' | null | false | RawBuilder<unknown>;
+export type Target = '@name' | '@code' | '@text' | '' | null | false | RawBuilder<unknown> | DocumentChange;
+export type DocumentChange = (person: Person, pseudonym: Pseudonym) => RawBuilder<unknown>;
 
 /** What becomes of the rows when their person is erased. */
 export type Becomes<C extends string = string> =
-  | { rows: 'deleted' }
+  /** `only`: what does not hold of a row keeps it until later. */
+  | { rows: 'deleted'; only?: RawBuilder<boolean> }
   | { rows: 'changed'; set: Partial<Record<C, Target>> }
   | { rows: 'stay'; reason: string };
 
@@ -46,6 +58,8 @@ interface Entry<C extends string> {
   why: string;
   until: string;
   whose: Whose<C>;
+  /** Which of their rows alone it is. */
+  only?: RawBuilder<boolean>;
   /** What else in the row is personal, and is exported. */
   tells?: readonly C[];
   /** What says which row it is, and is exported. */

@@ -89,17 +89,27 @@ export const OF_ACCOUNTS: readonly Kept[] = [
   }),
   kept('sms_consent', {
     what: 'Consent to marketing by SMS',
-    why: 'To prove that they agreed, or took it back',
+    why: 'To prove that they agreed',
     until: 'Until it is erased: without one no marketing is sent',
     whose: { mobile: ['mobile'] },
+    only: sql<boolean>`withdrawn_at is null`,
     shows: ['tenant_id', 'source', 'given_at', 'withdrawn_at', 'withdrawn_by'],
     becomes: { rows: 'deleted' },
+  }),
+  kept('sms_consent', {
+    what: 'Consent to marketing by SMS that they took back',
+    why: 'To prove that they took it back',
+    until: 'For ever',
+    whose: { mobile: ['mobile'] },
+    only: sql<boolean>`withdrawn_at is not null`,
+    shows: ['tenant_id', 'source', 'given_at', 'withdrawn_at', 'withdrawn_by'],
+    becomes: { rows: 'stay', reason: 'So that nobody who types the number has marketing sent to it again' },
   }),
   kept('outbox_message', {
     what: 'SMS to their number',
     why: TOLD,
     until: HALF_A_YEAR,
-    whose: { mobile: ['receiver'] },
+    whose: { mobile: ['receiver'], at: 'created_at' },
     tells: ['body'],
     secret: ['dedupe_key'],
     // a code or a password lets in whoever reads it
@@ -195,7 +205,8 @@ export const OF_ACCOUNTS: readonly Kept[] = [
     until: WITH_ACCOUNT,
     whose: { user: ['user_id', 'substitute_id'] },
     shows: ['from_day', 'to_day', 'created_at', 'ended_at'],
-    becomes: { rows: 'deleted' },
+    // the other one's history, too; it names nothing but an account without a person
+    becomes: { rows: 'changed', set: { ended_at: sql`coalesce(ended_at, now())` } },
   }),
   kept('command', {
     what: 'Acts that they asked for, as they came in',
@@ -205,7 +216,8 @@ export const OF_ACCOUNTS: readonly Kept[] = [
     tells: ['message', 'start', 'response'],
     shows: ['tenant_id', 'route', 'workflow_id', 'state', 'created_at', 'answered_at'],
     paths: { message: ['actor.name', '*'], start: ['*'], response: ['*'] },
-    becomes: { rows: 'deleted' },
+    // one that nobody has answered yet may hold money, which its answer alone lets go
+    becomes: { rows: 'deleted', only: sql<boolean>`state <> 'pending'` },
   }),
   kept('notice_read', {
     what: 'Notices that they have read',
@@ -251,6 +263,7 @@ export const OF_ACCOUNTS: readonly Kept[] = [
     whose: {
       user: ['author_id', 'record_id'],
       inside: { before: '{contact_mobile}', after: '{contact_mobile}' },
+      at: 'created_at',
     },
     tells: ['author', 'subject', 'before', 'after'],
     shows: ['tenant_id', 'kind', 'reason', 'created_at'],

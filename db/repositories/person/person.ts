@@ -12,10 +12,13 @@ export type Asked = { mobile: string } | { user_id: string };
  * there is not.
  */
 export async function findPerson(system: Db | Tx, asked: Asked): Promise<Person | undefined> {
-  const accounts = system.selectFrom('user_account').select(['user_id', 'mobile', 'name']);
+  const accounts = system
+    .selectFrom('user_account')
+    .select(['user_id', 'mobile', 'name', 'created_at'])
+    .select(sql<Date>`greatest(created_at, mobile_changed_at)`.as('number_since'));
   if ('user_id' in asked) return accounts.where('user_id', '=', asked.user_id).executeTakeFirst();
   const account = await accounts.where('mobile', '=', asked.mobile).executeTakeFirst();
-  return account ?? { user_id: null, mobile: asked.mobile, name: '' };
+  return account ?? { user_id: null, mobile: asked.mobile, name: '', created_at: null, number_since: null };
 }
 
 /** What takes their name's place: always the same of one account. Of a number it is drawn, since all numbers can be tried. */
@@ -31,10 +34,24 @@ const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const no = sql<boolean>`false`;
 const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
   conditions.length === 0 ? no : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+const allOf = (conditions: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+
+/** Codes and requests with a number come before the account that they lead to. */
+const LEEWAY = sql`interval '1 hour'`;
+
+/** Whether a row with their number was written since the number is theirs; always where nothing says since when. */
+export const sinceTheirs = (at: RawBuilder<unknown>, { number_since }: Person): RawBuilder<boolean> =>
+  number_since === null ? sql<boolean>`true` : sql<boolean>`${at} >= ${number_since}::timestamptz - ${LEEWAY}`;
 
 /** Which rows of an entry are somebody's. */
-export function theirs({ whose }: Kept, { user_id, mobile }: Person): RawBuilder<boolean> {
-  const { user = [], hat = [], mobile: numbers = [], inside = {}, listed = [], opportunity } = whose;
+export function theirs({ whose, only }: Kept, person: Person): RawBuilder<boolean> {
+  const found = foundBy(whose, person);
+  return only ? sql<boolean>`(${found} and ${only})` : found;
+}
+
+function foundBy(whose: Kept['whose'], person: Person): RawBuilder<boolean> {
+  const { user_id, mobile } = person;
+  const { user = [], hat = [], mobile: numbers = [], inside = {}, listed = [], opportunity, at } = whose;
   const ofAccount =
     user_id === null
       ? []
@@ -47,34 +64,31 @@ export function theirs({ whose }: Kept, { user_id, mobile }: Person): RawBuilder
           ),
           ...listed.map((column) => sql<boolean>`${sql.id(column)} @> ${JSON.stringify([{ user_id }])}::jsonb`),
         ];
+  const nobodysAccount = user.map((column) => sql<boolean>`${sql.id(column)} is null`);
   const ofNumber = [
-    ...numbers.map((column) => sql<boolean>`${sql.id(column)} = ${mobile}`),
+    ...numbers.map((column) => allOf([sql<boolean>`${sql.id(column)} = ${mobile}`, ...nobodysAccount])),
     ...Object.entries(inside).map(([column, path]) => sql<boolean>`${sql.id(column)} #>> ${path}::text[] = ${mobile}`),
     ...(opportunity
-      ? [sql<boolean>`${sql.id(opportunity)} in (select o.bid from opportunity o where o.corp_mobile = ${mobile})`]
+      ? [
+          sql<boolean>`${sql.id(opportunity)} in (select o.bid from opportunity o where o.corp_mobile = ${mobile}
+            and ${sinceTheirs(sql`o.created_at`, person)})`,
+        ]
       : []),
   ];
-  return anyOf([...ofAccount, ...ofNumber]);
+  const since = at === undefined ? [] : [sinceTheirs(typeof at === 'string' ? sql.id(at) : at, person)];
+  return anyOf([...ofAccount, allOf([anyOf(ofNumber), ...since])]);
 }
 
 /** The value that a column is set to. */
-export function valueOf(column: string, target: Target, { mobile, name }: Person, p: Pseudonym): RawBuilder<unknown> {
+export function valueOf(column: string, target: Target, person: Person, p: Pseudonym): RawBuilder<unknown> {
+  if (typeof target === 'function') return target(person, p);
   switch (target) {
     case '@name':
       return sql`${p.name}`;
     case '@code':
       return sql`${p.code}`;
     case '@text':
-      return sql`replace(${sql.id(column)}, ${mobile}, ${p.code})`;
-    case '@json':
-      // as text, in which a value stands between its quotation marks: no part of a longer one is touched
-      return name === ''
-        ? jsonWith(sql`${sql.id(column)}::text`, mobile, '')
-        : jsonWith(
-            sql`replace(${sql.id(column)}::text, ${JSON.stringify(name)}, ${JSON.stringify(p.name)})`,
-            mobile,
-            '',
-          );
+      return sql`replace(${sql.id(column)}, ${person.mobile}, ${p.code})`;
     case null:
       return sql`null`;
     case '':
@@ -84,5 +98,3 @@ export function valueOf(column: string, target: Target, { mobile, name }: Person
       return target;
   }
 }
-const jsonWith = (text: RawBuilder<unknown>, from: string, to: string) =>
-  sql`replace(${text}, ${JSON.stringify(from)}, ${JSON.stringify(to)})::jsonb`;
