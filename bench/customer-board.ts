@@ -8,9 +8,10 @@ import { PARK } from './fill-values.ts';
 import { connect } from './lists.ts';
 import { timed, timesOf, type Times } from './measure.ts';
 import { BenchUser } from './people.ts';
+import { shown } from './shown.ts';
 import type { Stack } from './stack.ts';
 
-/** What a board may take until its first cards and its sums are there, ms (p95). */
+/** What a board may take until its first cards and its sums are painted, ms (p95). */
 export const BOARD_MS = 1_000;
 /** What a page of the list and the sums of the board may take over HTTP, ms (p95). */
 export const SUMS_MS = 500;
@@ -77,11 +78,7 @@ async function see(browser: Browser, origin: string, each: number): Promise<Time
   for (let n = 0; n < each + 1; n++) {
     const [ms] = await timed(async () => {
       await page.goto(origin + to.customers({ view: 'board' }), { waitUntil: 'commit' });
-      await page.locator('.board-cards li').first().waitFor();
-      await page
-        .locator('.board-head')
-        .nth(STEPS.length - 1)
-        .waitFor();
+      await shown(page, ['.board-cards li', `.board > :nth-child(${STEPS.length}) .board-head`]);
     });
     took.push(ms);
   }

@@ -97,7 +97,7 @@ const funnelMonths = () => {
 
 async function times(each: number, ask: () => Promise<unknown>): Promise<Times> {
   const all: number[] = [];
-  for (let n = 0; n < Math.max(20, Math.ceil(each / 5)); n++) all.push((await timed(ask))[0]);
+  for (let n = 0; n < each + 2; n++) all.push((await timed(ask))[0]);
   return timesOf(all.slice(2));
 }
 

@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { to } from '#web/paths.ts';
 import { timesOf, type Times } from './measure.ts';
+import { shown } from './shown.ts';
 
 /** A mobile network of the countryside: 1.6 Mbit/s down, 150 ms there and back. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
@@ -62,7 +63,7 @@ async function visit(browser: Browser, each: number, { what, before, open, conte
     network.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength));
     const begun = performance.now();
     const opening = open(page);
-    await page.locator(content).first().waitFor({ timeout: 60_000 });
+    await shown(page, [content]);
     took.push(performance.now() - begun);
     await opening;
     await context.close();

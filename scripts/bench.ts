@@ -102,7 +102,7 @@ async function measured(): Promise<Limited[]> {
   }
   if (only === 'customers') {
     const charts = customerLimits(printCustomers(await timeCustomers(stack, rows * 10, each)));
-    return [...charts, ...boardLimits(printBoard(await timeBoard(stack, Math.ceil(each / 5), browser)))];
+    return [...charts, ...boardLimits(printBoard(await timeBoard(stack, each, browser)))];
   }
   if (only === 'figures') {
     const figures = await timeFigures(stack, quick ? 50_000 : 1_000_000, each);
