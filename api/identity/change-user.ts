@@ -7,13 +7,12 @@ import {
   sendOneTimePassword,
 } from '#db/repositories/identity/accounts.ts';
 import { endJoins } from '#db/repositories/identity/corp-joins.ts';
-import { findTenant, listTenants, userByMobile } from '#db/repositories/identity/identity.ts';
-import { listStaff } from '#db/repositories/identity/members.ts';
+import { findTenant, userByMobile } from '#db/repositories/identity/identity.ts';
+import { stepsLeftAlone } from '#db/repositories/identity/manned.ts';
 import { endOthers } from '#db/repositories/identity/sessions.ts';
 import { clearFailures } from '#db/repositories/identity/sign-in.ts';
 import { forgetTwoFactor } from '#db/repositories/identity/two-factor.ts';
 import { endHat, hatsOf, keptBy, setActive, setMobile, setName, setRoles } from '#db/repositories/identity/users.ts';
-import { flowsInUse } from '#db/repositories/subsidy/subsidy-config.ts';
 import { queueSms } from '#db/repositories/cases/outbox.ts';
 import { lockKind } from '#db/repositories/shared/change.ts';
 import { randomUUID } from 'node:crypto';
@@ -37,7 +36,6 @@ import { mobileChangedParts } from '#domain/identity/sms-parts.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { AppError } from '#domain/shared/errors/errors.ts';
 import type { Scene } from '#domain/shared/calls/scene.ts';
-import { leftWithout } from '#domain/subsidy/configuration/readiness.ts';
 import { SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { startIfStored } from '../shared/runs/batches.ts';
 import { authorOf } from '../shared/calls/change.ts';
@@ -81,23 +79,14 @@ export async function changeUser(ctx: Context, input: object, c: UserChange): Pr
   });
 }
 
-const seesPark = ({ tenant_id, tenant_grants }: StaffHat, park: string): boolean =>
-  tenant_id === null ? tenant_grants === null || tenant_grants.includes(park) : tenant_id === park;
-
 /** Raises STEP_WITHOUT_PEOPLE when a flow that counts had only this person for a step, and has them no more. */
-async function requireStepsManned(tx: Tx, { user_id, name, hats }: Person): Promise<void> {
-  const parks = (await listTenants(tx)).filter(({ tenant_id }) => hats.some((hat) => seesPark(hat, tenant_id)));
-  for (const park of parks) {
-    const flows = (await flowsInUse(tx, park.tenant_id)).map(({ flow }) => flow);
-    const gone = hats
-      .filter((hat) => hat.until === null && seesPark(hat, park.tenant_id))
-      .map(({ scene, roles }) => ({ user_id, name, scene: scene as Scene, roles }));
-    const [step] = leftWithout(flows, await listStaff(tx, park.tenant_id), gone);
-    if (!step) continue;
-    throw new AppError('STEP_WITHOUT_PEOPLE', {
-      params: { park: park.name, steps: step.name.zh, steps_en: step.name.en },
-    });
-  }
+async function requireStepsManned(tx: Tx, person: Person): Promise<void> {
+  const [left] = await stepsLeftAlone(tx, person);
+  const [step] = left?.steps ?? [];
+  if (!left || !step) return;
+  throw new AppError('STEP_WITHOUT_PEOPLE', {
+    params: { park: left.park.name, steps: step.name.zh, steps_en: step.name.en },
+  });
 }
 
 async function requireKept(tx: Tx, place: StaffHat, was: Kept): Promise<void> {

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import { isKeeper, staysKept } from '#domain/identity/administer.ts';
 import { NO_FACTS, type ErasureFacts } from '#domain/identity/erasure.ts';
-import type { Scene } from '#domain/shared/calls/scene.ts';
-import { leftWithout } from '#domain/subsidy/configuration/readiness.ts';
 import type { Tx } from '../../client.ts';
-import { listTenants } from '../identity/identity.ts';
-import { listStaff } from '../identity/members.ts';
+import { stepsLeftAlone } from '../identity/manned.ts';
 import { notOver } from '../identity/not-over.ts';
 import { hatsOf, keptBy, type HatRow } from '../identity/users.ts';
-import { flowsInUse } from '../subsidy/subsidy-config.ts';
 import type { Person } from './kept.ts';
 import { sinceTheirs } from './person.ts';
 
@@ -28,6 +24,7 @@ export async function erasureFacts(tx: Tx, person: Person): Promise<ErasureFacts
     .select('task_id')
     .orderBy('task_id')
     .execute();
+  const alone = await stepsLeftAlone(tx, { user_id, name: person.name, hats }, 'all');
   const { follows } = await tx
     .selectFrom('opportunity')
     .where('follower', '=', user_id)
@@ -37,7 +34,7 @@ export async function erasureFacts(tx: Tx, person: Person): Promise<ErasureFacts
   return {
     tasks: tasks.map(({ task_id }) => task_id),
     keeps: await keptAlone(tx, user_id, hats),
-    steps: await stepsAlone(tx, person, hats),
+    steps: alone.flatMap(({ park, steps }) => steps.map((step) => `${park.tenant_id} ${step.name.en}`)),
     follows,
     cases,
     contacts,
@@ -94,23 +91,6 @@ async function keptAlone(tx: Tx, userId: string, hats: readonly HatRow[]): Promi
     if (!staysKept(await keptBy(tx, hat), await keptBy(tx, hat, userId)))
       alone.push(hat.tenant_id ?? hat.scene.replace('-admin', ''));
   return alone;
-}
-
-/** Steps of published flows of their parks that have nobody else. */
-async function stepsAlone(tx: Tx, { user_id, name }: Person, hats: readonly HatRow[]): Promise<string[]> {
-  const left: string[] = [];
-  for (const { tenant_id } of await listTenants(tx)) {
-    const sees = (hat: HatRow) =>
-      hat.tenant_id === null ? (hat.tenant_grants?.includes(tenant_id) ?? true) : hat.tenant_id === tenant_id;
-    const gone = hats
-      .filter((hat) => hat.scene !== 'portal' && hat.until === null && sees(hat))
-      .map(({ scene, roles }) => ({ user_id: user_id ?? '', name, scene: scene as Scene, roles }));
-    if (gone.length === 0) continue;
-    const flows = (await flowsInUse(tx, tenant_id)).map(({ flow }) => flow);
-    const others = (await listStaff(tx, tenant_id)).filter((member) => member.user_id !== user_id);
-    left.push(...leftWithout(flows, others, gone).map((step) => `${tenant_id} ${step.name.en}`));
-  }
-  return left;
 }
 
 /** Enterprises with open cases, in which nobody but them may act. */
