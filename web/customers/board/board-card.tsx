@@ -32,7 +32,7 @@ export function BoardCard({ row, nameOf, onDrag, onMove }: Props) {
     // the browser goes back by the same keys
     e.preventDefault();
     const next = neighbourOf(row, by);
-    if (next) onMove(next);
+    if (next && !e.repeat) onMove(next);
   };
   return (
     <li

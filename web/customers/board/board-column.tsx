@@ -48,6 +48,7 @@ export function BoardColumn({ step, sums, filters, nameOf, dragged, onDrag, onMo
   return (
     <section
       className={takes ? 'board-column takes' : 'board-column'}
+      data-step={step}
       aria-label={sums && t('board.column', told(sums, t))}
       onDragOver={(e) => takes && e.preventDefault()}
       onDrop={(e) => {

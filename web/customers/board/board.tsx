@@ -7,6 +7,7 @@ import { STEPS, type Step } from '#domain/customers/steps.ts';
 import { LoadError } from '#web/components/shell/page-state.tsx';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
+import type { Move } from '../move/move-dialogs.tsx';
 import { useMoves } from '../move/use-moves.tsx';
 import { boardQueries, type Filters } from '../queries.ts';
 import { BoardColumn } from './board-column.tsx';
@@ -24,9 +25,9 @@ export function Board({ filters }: { filters: Filters }) {
   const columnOf = (step: string) => list.find((each) => each.step === step);
   const nameOf = (step: string) => columnOf(step)?.name ?? step;
   const focus = useFocusOnMoved();
-  const { move, dialog } = useMoves(nameOf, ({ row, step }) => {
-    if (phone) setShown(step);
-    focus(row.bid);
+  const { move, dialog } = useMoves(nameOf, (moved) => {
+    if (phone) setShown(moved.step);
+    focus(moved);
   });
   if (steps.error !== null && steps.isLoadingError)
     return <LoadError error={steps.error} onRetry={() => void steps.refetch()} />;
@@ -61,18 +62,22 @@ export function Board({ filters }: { filters: Filters }) {
   );
 }
 
-const TRIES = 20;
-/** The focus follows a card into its new column, once that has it. */
-function useFocusOnMoved(): (bid: string) => void {
-  const [wanted, setWanted] = useState<string | null>(null);
+const LOOK_MS = 50;
+const TRIES = 60;
+/** The focus follows a card into its new column once that has it, unless it was taken elsewhere meanwhile. */
+function useFocusOnMoved(): (moved: Move) => void {
+  const [wanted, setWanted] = useState<Move | null>(null);
   useEffect(() => {
     if (wanted === null) return undefined;
     let tries = 0;
+    const of = `[data-bid="${CSS.escape(wanted.row.bid)}"]`;
     const timer = setInterval(() => {
-      const card = document.querySelector<HTMLElement>(`[data-bid="${CSS.escape(wanted)}"]`);
-      if (card && document.activeElement !== card) card.focus();
-      if (++tries >= TRIES) setWanted(null);
-    }, 100);
+      const card = document.querySelector<HTMLElement>(`[data-step="${wanted.step}"] ${of}`);
+      const focused = document.activeElement;
+      const free = focused === null || focused === document.body || focused.closest(of) !== null;
+      if (card && free) card.focus();
+      if (card || !free || ++tries >= TRIES) setWanted(null);
+    }, LOOK_MS);
     return () => clearInterval(timer);
   }, [wanted]);
   return setWanted;

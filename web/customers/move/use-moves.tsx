@@ -31,7 +31,8 @@ export function useMoves(stepName: (step: string) => string, onMoved: (move: Mov
     },
   });
   const move = (row: OpportunityRow, step: Step) => {
-    if (!mayMoveTo(row, step) || act.pending) return;
+    if (!mayMoveTo(row, step)) return;
+    if (act.pending) return toast.info(t('board.saving'));
     const next = { row, step };
     if (isAsked(next)) return setAsked(next);
     const { bid, lock } = row;
@@ -40,5 +41,5 @@ export function useMoves(stepName: (step: string) => string, onMoved: (move: Mov
   const dialog: ReactNode = asked && (
     <MoveDialog {...asked} stepName={stepName} onDone={done} onRefused={refresh} onClose={() => setAsked(null)} />
   );
-  return { move, dialog, pending: act.pending };
+  return { move, dialog };
 }

@@ -81,6 +81,7 @@ export const customers: typeof zhCN = {
     choose: 'Step of the board',
     card: '{{name}}, {{amount}} yuan, {{follower}}',
     moved: '“{{name}}” is at “{{step}}” now',
+    saving: 'The move before is still being saved, wait a moment',
   },
   people: { hint: 'Type a name to find somebody', none: 'Nobody has that in their name' },
   move: 'Move to',

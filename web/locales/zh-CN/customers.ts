@@ -79,6 +79,7 @@ export const customers = {
     choose: '看板阶段',
     card: '{{name}}，{{amount}} 元，{{follower}}',
     moved: '“{{name}}”已移到“{{step}}”',
+    saving: '上一次移动正在保存，请稍候',
   },
   people: { hint: '输入姓名查找', none: '没有这样的人员' },
   move: '移到',
