@@ -2340,6 +2340,7 @@ CREATE INDEX corp_cap_corp ON public.corp_cap USING btree (tenant_id, corp_id) W
 CREATE INDEX corp_cap_newest ON public.corp_cap USING btree (tenant_id, apply_year, allowance_type, change_no DESC)
 CREATE INDEX corp_join_request_list ON public.corp_join_request USING btree (tenant_id, corp_id, created_at)
 CREATE INDEX corp_join_request_mobile ON public.corp_join_request USING btree (mobile, created_at DESC)
+CREATE INDEX corp_named ON public.corp USING btree (tenant_id, opportunity_name_key(corp_name))
 CREATE INDEX corp_newest ON public.corp USING btree (tenant_id, created_at DESC, corp_id DESC)
 CREATE INDEX corp_registered ON public.corp USING btree (tenant_id, created_at)
 CREATE INDEX corpmsg_recipient_state ON public.corpmsg_recipient USING btree (corpmsg_id, state, n)

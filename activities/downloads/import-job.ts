@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { asTenants, type Db } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
 import { readAside } from '#db/imports/read-aside.ts';
-import { judgeTable, staleLines, type ImportInput, type ImportTarget } from '#db/imports/target.ts';
+import { isOfParty, judgeTable, staleLines, type ImportInput, type ImportTarget } from '#db/imports/target.ts';
 import { TARGETS } from '#db/imports/targets.ts';
 import { writeAside } from '#db/imports/write-aside.ts';
 import { findHat, type Hat } from '#db/repositories/identity/hats.ts';
@@ -84,9 +84,14 @@ const apply = (
 const parksOf = ({ tenant_id }: ImportInput): string[] => (tenant_id === '' ? [] : [tenant_id]);
 
 /** Who asked for it, if they still may. */
-async function hatNow(system: Db, job: JobRow, { access }: ImportTarget, parks: readonly string[]): Promise<Hat> {
+async function hatNow(system: Db, job: JobRow, target: ImportTarget, parks: readonly string[]): Promise<Hat> {
   const hat = await findHat(system, job.membership_id);
-  if (!hat || refusalOfHat(access, hat) || !parks.every((id) => hat.tenants.includes(id)))
+  if (
+    !hat ||
+    refusalOfHat(target.access, hat) ||
+    !isOfParty(target, hat) ||
+    !parks.every((id) => hat.tenants.includes(id))
+  )
     throw new AppError('HAT_GONE');
   return hat;
 }

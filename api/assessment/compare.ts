@@ -5,11 +5,11 @@ import { COMPARED_YEARS, MAX_COMPARED, type assessmentsContract } from '#domain/
 import { SHEET_STATUS } from '#domain/assessment/status.ts';
 import type { Output, Parsed } from '#domain/shared/calls/endpoint.ts';
 import { ownTenant, scoped, type Context } from '../shared/calls/context.ts';
-import { inTurn } from '../shared/runs/in-turn.ts';
+import { turnsOfEach } from '../shared/runs/turns-of-each.ts';
 
 type Contract = typeof assessmentsContract;
 /** What 2 000 sheets come to takes some tenths of a second: more at once would hold up who asks for less. */
-const turn = inTurn({ atOnce: 2, waiting: 60 });
+const turn = turnsOfEach({ atOnce: 2, waiting: 20 });
 type Asked = Omit<Parameters<typeof scoredOfYears>[1], 'from' | 'to' | 'limit'>;
 
 /** Assessments of a year and those before it with their scores, the newest first. */
@@ -42,7 +42,7 @@ export async function compareAssessments(
   ctx: Context,
   { year, period }: Parsed<Contract['compareAssessments']>,
 ): Promise<Output<Contract['compareAssessments']>> {
-  const found = await turn(() => scored(ctx, year, { tenants: ctx.session.tenants, period }));
+  const found = await turn(ctx.session.user_id, () => scored(ctx, year, { tenants: ctx.session.tenants, period }));
   const park_list = found
     .filter((row) => row.year === year)
     .map(({ tenant_id, tenant_name, assess_num, status, score }) => ({

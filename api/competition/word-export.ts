@@ -11,12 +11,12 @@ import { safeName } from '#domain/shared/files/zip-names.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { appRole } from '../shared/calls/app-role.ts';
 import { scoped, type Context } from '../shared/calls/context.ts';
-import { inTurn } from '../shared/runs/in-turn.ts';
+import { turnsOfEach } from '../shared/runs/turns-of-each.ts';
 import { toldScore } from './views.ts';
 import { wordOf, type WordEntry } from './word.ts';
 
 /** A document takes a second of the processor. */
-const drawing = inTurn({ atOnce: 1, waiting: 10 });
+const drawing = turnsOfEach({ atOnce: 1, waiting: 5 });
 
 const FILE_NAME = { zh: '参赛作品', en: 'Entries' } as const satisfies Record<Lang, string>;
 
@@ -37,7 +37,7 @@ export async function exportWord({ race_id, entry_ids }: Parsed<typeof raceDeskC
     await noteTold(tx, { ...at, status: found.status }, session.user_id, counts);
     return { race: found, entries: told };
   });
-  const bytes = await drawing(() => wordOf(race, entries, lang));
+  const bytes = await drawing(session.user_id, () => wordOf(race, entries, lang));
   const name = lang === 'zh' ? race.name : race.name_en;
   return { file_name: safeName(`${name} ${FILE_NAME[lang]}.docx`), content: bytes.toString('base64') };
 }

@@ -4,10 +4,10 @@ import { FUNNEL_MOST, funnelOf } from '#domain/customers/funnel.ts';
 import type { Parsed } from '#domain/shared/calls/endpoint.ts';
 import { grantedTenants, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
 import { countedRow } from '../shared/calls/counted-row.ts';
-import { inTurn } from '../shared/runs/in-turn.ts';
+import { turnsOfEach } from '../shared/runs/turns-of-each.ts';
 
 /** A funnel reads every step of thousands: more at once would each take longer than a statement may. */
-const turn = inTurn({ atOnce: 2, waiting: 60 });
+const turn = turnsOfEach({ atOnce: 2, waiting: 20 });
 
 /** What is asked for, with the parks that the hat sees. Raises NOT_FOUND for another's park. */
 function askedOf(
@@ -23,7 +23,7 @@ function askedOf(
 export const funnelHandlers: Handlers<typeof funnelContract> = {
   getCrmFunnel: (input, ctx) => {
     const asked = askedOf(input, ctx);
-    return turn(() =>
+    return turn(ctx.session.user_id, () =>
       scoped(ctx, asked.tenants, async (tx) => {
         const { furthest, total, lost, stays } = await readFunnel(tx, asked);
         return { total, cut: total === FUNNEL_MOST, lost, steps: funnelOf(furthest, stays) };
@@ -32,7 +32,7 @@ export const funnelHandlers: Handlers<typeof funnelContract> = {
   },
   listFunnel: ({ limit, offset, number, step, ...input }, ctx) => {
     const asked = askedOf(input, ctx);
-    return turn(() =>
+    return turn(ctx.session.user_id, () =>
       scoped(ctx, asked.tenants, async (tx) => {
         const { total, rows } = await listFunnel(tx, asked, { number, step }, { limit, offset });
         const items = rows.map(({ began, ended, ...row }) => ({

@@ -142,6 +142,8 @@ async function afterOf(
   const asked = [...new Set(helping ?? was.members.map(({ user_id }) => user_id))].filter((id) => id !== follower);
   const known = new Map(was.members.map((member) => [member.user_id, member]));
   if (was.follower !== null) known.set(was.follower, { user_id: was.follower, name: was.follower_name });
+  // who helps and has left stays named, and is given nothing more
+  if (follower !== null && follower !== was.follower) known.delete(follower);
   const wanted = [...asked, ...(follower === null ? [] : [follower])];
   const found = await followersAmong(
     tx,

@@ -26,7 +26,7 @@ import type { Deps } from '../deps.ts';
 import { liveSession } from '../plugins/session.ts';
 import { InputError } from '../shared/calls/input-error.ts';
 import { judgeContent } from './judge-content.ts';
-import { judgingTurns } from './judging-turns.ts';
+import { turnsOfEach } from '../shared/runs/turns-of-each.ts';
 import { scoped, seesTenant, type Context, type Session } from '../shared/calls/context.ts';
 
 /** Whether a hat may read a file: one of its parks, by the rule of who reads what. */
@@ -63,7 +63,11 @@ export async function judgeBytes(use: FileUse, name: string, bytes: Uint8Array):
 const within = (ctx: Context, { tenant_id }: FileRow, work: (tx: Tx | Db) => Promise<unknown>) =>
   tenant_id === null ? work(ctx.deps.db.system) : scoped(ctx, [tenant_id], work);
 
-const inTurn = judgingTurns();
+/**
+ * Looking into an archive takes a server up to a second: more at once and it answers nobody in between. No more wait of one
+ * person than a document may have.
+ */
+const inTurn = turnsOfEach({ atOnce: 3, waiting: 200 });
 
 /**
  * Verifies an upload by its bytes and marks it done; a bad one is removed and marked. Returns the file as it is now. Raises

@@ -35,7 +35,7 @@ import { endOf, monthOf, startOf, thisYear } from '#domain/statistics/figures/sp
 import { grantedTenants, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
 import { countedRow } from '../shared/calls/counted-row.ts';
 import { parksFor } from '../shared/calls/modules.ts';
-import { inTurn } from '../shared/runs/in-turn.ts';
+import { turnsOfEach } from '../shared/runs/turns-of-each.ts';
 
 type Calls = typeof customerFiguresContract;
 interface Input {
@@ -46,7 +46,7 @@ interface Input {
   industry_type?: IndustryType;
 }
 /** Lists of what was counted read as many rows as there are: more at once would each take longer than a statement may. */
-const turn = inTurn({ atOnce: 2, waiting: 60 });
+const turn = turnsOfEach({ atOnce: 2, waiting: 20 });
 
 export const customerFiguresHandlers: Handlers<Calls> = {
   getCoreData: async (input, ctx) => {
@@ -182,7 +182,7 @@ function shownOf({ tenants }: CustomerAsked, { session }: Context, lists: readon
 }
 
 const listed = <T>(ctx: Context, { tenants }: CustomerAsked, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  turn(() => scoped(ctx, tenants, work));
+  turn(ctx.session.user_id, () => scoped(ctx, tenants, work));
 
 /** The charts of some attributes, read at once. */
 async function chartsOf(ctx: Context, basis: CrmBasis, attributes: readonly CrmAttribute[], asked: CustomerAsked) {

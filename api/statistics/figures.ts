@@ -11,7 +11,7 @@ import { isLedgerFigure } from '#domain/statistics/figures/figure.ts';
 import { foldCases, foldLedger, foldRates, type Asked as By, type Item } from '#domain/statistics/figures/fold.ts';
 import { endOf, monthOf, monthsBetween, startOf, thisYear } from '#domain/statistics/figures/span.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/calls/context.ts';
-import { inTurn } from '../shared/runs/in-turn.ts';
+import { turnsOfEach } from '../shared/runs/turns-of-each.ts';
 
 type Calls = typeof figuresContract;
 interface Input {
@@ -21,7 +21,7 @@ interface Input {
   as_known_at?: number | undefined;
 }
 /** Figures of years read every application of them: more at once would each take longer than a statement may. */
-const turn = inTurn({ atOnce: 2, waiting: 60 });
+const turn = turnsOfEach({ atOnce: 2, waiting: 20 });
 
 export const figuresHandlers: Handlers<Calls> = {
   getApply: (input, ctx) => ofCases('apply', input, ctx),
@@ -86,7 +86,7 @@ type Span = ReturnType<typeof spanOf>;
 
 /** Nothing for a hat without a park. */
 const read = <T>(ctx: Context, { tenants }: Span, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  turn(() => scoped(ctx, tenants, work));
+  turn(ctx.session.user_id, () => scoped(ctx, tenants, work));
 
 /** A figure in all of its dimensions. */
 function told<T extends Item>({ start_time, end_time, as_known_at, tenants }: Span, fold: (by: By) => T[]) {

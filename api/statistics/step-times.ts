@@ -7,10 +7,10 @@ import type { stepTimesContract } from '#domain/statistics/contract.ts';
 import { addMonths, MAX_MONTHS, monthsOf, stepTimes } from '#domain/statistics/step-times.ts';
 import { ruleText } from '#domain/shared/texts/texts.ts';
 import { grantedTenant, scoped, type Handlers } from '../shared/calls/context.ts';
-import { inTurn } from '../shared/runs/in-turn.ts';
+import { turnsOfEach } from '../shared/runs/turns-of-each.ts';
 
 /** A report of a year reads every task of it: more at once would each take longer than a statement may. */
-const turn = inTurn({ atOnce: 2, waiting: 20 });
+const turn = turnsOfEach({ atOnce: 2, waiting: 20 });
 /** The first instant of a month. */
 const beginOf = (month: string): Date => new Date(instantOf(`${month}-01`, '00:00'));
 
@@ -29,7 +29,7 @@ export const stepTimesHandlers: Handlers<typeof stepTimesContract> = {
       waiting: await countWaiting(tx, asked),
       steps: await listFlowSteps(tx, tenants),
     });
-    const { cells, waiting, steps } = await turn(() => scoped(ctx, tenants, read));
+    const { cells, waiting, steps } = await turn(ctx.session.user_id, () => scoped(ctx, tenants, read));
     const all = stepTimes(cells);
     const known = new Set([...all, ...waiting].map((row) => row.step));
     return {

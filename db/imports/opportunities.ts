@@ -3,6 +3,7 @@ import { newOpportunityIds } from '#db/repositories/customers/opportunities.ts';
 import { lockKind } from '#db/repositories/shared/change.ts';
 import { insertChanges } from '#db/repositories/shared/changes.ts';
 import { opportunityImportsContract } from '#domain/customers/contract/imports.ts';
+import { STAFF } from '#domain/customers/parties.ts';
 import { OPPORTUNITY_IMPORT, PAST_OPPORTUNITY_IMPORT } from '#domain/customers/import/opportunity-import.ts';
 import type { Fault, Refused } from '#domain/shared/import/judge.ts';
 import type { ImportRow } from '#domain/shared/import/spec.ts';
@@ -88,6 +89,7 @@ const lock: ImportTarget['lock'] = (tx, tenant_id) => lockKind(tx, 'opportunity'
 export const opportunities: ImportTarget = {
   spec: OPPORTUNITY_IMPORT,
   access: opportunityImportsContract.insertOpportunities.access,
+  party: STAFF,
   lock,
   current: () => Promise.resolve([]),
   refuse: refuseAlike,
@@ -98,6 +100,7 @@ export const opportunities: ImportTarget = {
 export const pastOpportunities: ImportTarget = {
   spec: PAST_OPPORTUNITY_IMPORT,
   access: opportunityImportsContract.insertHisOpportunities.access,
+  party: STAFF,
   lock,
   current: importedPast,
   refuse: (_tx, _tenantId, verdict) => Promise.resolve(refusePast(verdict, beijingDay(Date.now()))),

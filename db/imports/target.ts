@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
 import type { Hat } from '#db/repositories/identity/hats.ts';
 import type { Access } from '#domain/shared/calls/endpoint.ts';
+import { isParty, type Party } from '#domain/shared/cases/edges.ts';
 import { VERSION_CHARS, type ImportPreview } from '#domain/shared/import/import-calls.ts';
 import { matchHeaders, type Chosen, type Matching } from '#domain/shared/import/headers.ts';
 import { judge, type Refused, type Verdict } from '#domain/shared/import/judge.ts';
@@ -45,6 +46,8 @@ export interface ImportTarget {
   spec: ImportSpec;
   /** Who may: the rule of the calls that change a row by hand. */
   access: Access;
+  /** As whom besides: a hat that may by its access alone may not. */
+  party?: Party;
   /** Lets nobody else change the rows until the transaction ends. */
   lock(tx: Tx, tenantId: string): Promise<unknown>;
   current(tx: Tx, tenantId: string): Promise<readonly ImportRow[]>;
@@ -61,6 +64,10 @@ export interface ImportTarget {
   /** Writes what the verdict adds and changes, with a record of each. */
   apply(tx: Tx, tenantId: string, verdict: Verdict, by: Importer): Promise<void>;
 }
+
+/** Whether a hat may import a table that its access lets it: of opportunities only who works on them. */
+export const isOfParty = ({ party }: ImportTarget, { actor }: Pick<ImportHat, 'actor'>): boolean =>
+  party === undefined || isParty(party, actor);
 
 /** What a file would do to a park's rows as they are now. */
 export interface Judged {

@@ -127,6 +127,7 @@ import * as furthestSteps from './2026-11-29-0710-furthest-steps.ts';
 import * as listOrders from './2026-11-30-0800-list-orders.ts';
 import * as corpsApart from './2026-11-30-0900-corps-apart.ts';
 import * as unnamedOrigins from './2026-11-30-1000-unnamed-origins.ts';
+import * as wonBackByName from './2026-12-01-0300-won-back-by-name.ts';
 import * as allowanceHistory from './2026-11-27-0321-history.ts';
 import * as dealers from './2026-11-27-0400-dealers.ts';
 import * as inspectionsOver from './2026-11-26-0170-inspections-over.ts';
@@ -270,4 +271,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-30-0800-list-orders': listOrders,
   '2026-11-30-0900-corps-apart': corpsApart,
   '2026-11-30-1000-unnamed-origins': unnamedOrigins,
+  '2026-12-01-0300-won-back-by-name': wonBackByName,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Guid } from '../shared/fields/fields.ts';
 import type { LogCause } from './device.ts';
 import { MAX_FILTERS, MAX_MESSAGE } from './limits.ts';
 import type { Model, Param } from './model.ts';
@@ -69,7 +70,7 @@ export interface Reply {
   output: Readonly<Record<string, unknown>>;
 }
 /** A token of the platform: what it asked for is known by it. */
-const RunId = z.uuid();
+const RunId = Guid;
 
 const fitAll = (known: readonly Param[], params: Readonly<Record<string, unknown>>): params is Values =>
   Object.entries(params).every(([id, value]) => known.some((param) => param.id === id && fits(param.define, value)));

@@ -9,7 +9,7 @@ import { CountedRow } from '../shared/calls/counted-row.ts';
 import { defineContract } from '../shared/calls/endpoint.ts';
 import { pageFields, pageOf, pageUpTo } from '../shared/calls/page.ts';
 import { Time } from '../shared/calls/views.ts';
-import { optionalText, rule, TenantId, text } from '../shared/fields/fields.ts';
+import { optionalText, TenantIds, text, rule } from '../shared/fields/fields.ts';
 import { INDUSTRY_TYPES } from '../shared/fields/industries.ts';
 import {
   ATTRIBUTE_CHARTS,
@@ -32,7 +32,7 @@ const span = {
   start_time: Seconds.refine((second) => second === startOf(monthOf(second)), rule('wholeMonths')).optional(),
   end_time: Seconds.refine((second) => second === endOf(monthOf(second)), rule('wholeMonths')).optional(),
   /** The parks; all that the hat sees by default. */
-  tenant_ids: z.array(TenantId).min(1, rule('required')).max(500, rule('tooMany')).optional(),
+  tenant_ids: TenantIds.optional(),
 };
 const asked = {
   ...span,

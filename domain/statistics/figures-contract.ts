@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DESK, forResource } from '../shared/calls/access.ts';
 import { ALLOWANCE_TYPES } from '../shared/fields/allowance-types.ts';
 import { defineContract } from '../shared/calls/endpoint.ts';
-import { ApplyNum, optionalText, rule, TenantId } from '../shared/fields/fields.ts';
+import { ApplyNum, optionalText, TenantIds } from '../shared/fields/fields.ts';
 import { pageFields, pageOf } from '../shared/calls/page.ts';
 import { Time } from '../shared/calls/views.ts';
 import { CASE_STATES, FIGURES } from './figures/figure.ts';
@@ -18,7 +18,7 @@ const asked = {
   start_time: Seconds.optional(),
   end_time: Seconds.optional(),
   /** The parks; all that the hat sees by default. */
-  tenant_ids: z.array(TenantId).min(1, rule('required')).max(500, rule('tooMany')).optional(),
+  tenant_ids: TenantIds.optional(),
   /** Unix seconds: what was booked later does not count. */
   as_known_at: Seconds.optional(),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONFIGURING, DESK, forResource } from '../shared/calls/access.ts';
 import { ALLOWANCE_TYPES } from '../shared/fields/allowance-types.ts';
 import { defineContract } from '../shared/calls/endpoint.ts';
-import { Guid, TenantId } from '../shared/fields/fields.ts';
+import { Guid, TenantId, TenantIds } from '../shared/fields/fields.ts';
 import { confirmCall, previewCall, templateCall } from '../shared/import/import-calls.ts';
 import { listCall } from '../shared/calls/resource-calls.ts';
 import { Time } from '../shared/calls/views.ts';
@@ -67,7 +67,7 @@ export const historyContract = defineContract({
     path: `${at}/Year`,
     access: reading,
     summary: 'What earlier years come to, the newest first, also by park and by type',
-    input: z.strictObject({ tenant_ids: z.array(TenantId).min(1).max(500).optional() }),
+    input: z.strictObject({ tenant_ids: TenantIds.optional() }),
     output: z.object({
       years: z.array(z.object(yearFields)),
       /** The same of each park, and of each type of application, that has lines of that year. */

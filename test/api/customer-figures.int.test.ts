@@ -289,24 +289,43 @@ test('months are whole ones, in their order, and not to come', async () => {
   expect(await asked(startOf(now), endOf(now))).toBe(0);
 });
 
-test('who had a subsidised order within the year was never away', async () => {
-  const { tenant_id, corp_id } = await w.park();
-  const { system } = w.db;
-  const won = async (on: string) => {
-    const at = new Date(`${on}T04:00:00Z`);
-    const of = { tenant_id, name: '远航', corp_contact: '', source: 'hand', corp_id, created_at: at, step_since: at };
-    const { bid } = await system.insertInto('opportunity').values(of).returning('bid').executeTakeFirstOrThrow();
-    const { winback } = await system
+test.each(['by its credit code', 'by its name alone'])(
+  'who had a subsidised order within the year was never away, known %s',
+  async (by) => {
+    const { tenant_id, corp_id } = await w.park();
+    const { system } = w.db;
+    const { corp_name: name } = await system
+      .selectFrom('corp')
+      .where('corp_id', '=', corp_id)
+      .select('corp_name')
+      .executeTakeFirstOrThrow();
+    const linked = by === 'by its name alone' ? null : corp_id;
+    const won = async (on: string) => {
+      const at = new Date(`${on}T04:00:00Z`);
+      const about = { tenant_id, name, corp_contact: '', source: 'hand', corp_id: linked };
+      const of = { ...about, created_at: at, step_since: at };
+      const { bid } = await system.insertInto('opportunity').values(of).returning('bid').executeTakeFirstOrThrow();
+      const { winback } = await system
+        .updateTable('opportunity')
+        .where('bid', '=', bid)
+        .set({ step: 'won', step_since: at })
+        .returning('winback')
+        .executeTakeFirstOrThrow();
+      return { bid, winback };
+    };
+    await won('2024-02-01');
+    await storedApplication(system, { tenant_id, corp_id, apply_year: 2025, ended_at: new Date('2025-09-01') });
+    expect(await won('2026-03-01')).toMatchObject({ winback: false });
+    await won('2026-04-01');
+    const { bid, winback } = await won('2027-05-01');
+    expect(winback).toBe(true);
+    // of another enterprise, which it turned out to be, it is the first win
+    const { winback: still } = await system
       .updateTable('opportunity')
       .where('bid', '=', bid)
-      .set({ step: 'won', step_since: at })
+      .set({ name: '深圳另一家有限公司' })
       .returning('winback')
       .executeTakeFirstOrThrow();
-    return winback;
-  };
-  await won('2024-02-01');
-  await storedApplication(system, { tenant_id, corp_id, apply_year: 2025, ended_at: new Date('2025-09-01') });
-  expect(await won('2026-03-01')).toBe(false);
-  await won('2026-04-01');
-  expect(await won('2027-05-01')).toBe(true);
-});
+    expect(still).toBe(false);
+  },
+);

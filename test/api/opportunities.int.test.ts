@@ -101,6 +101,14 @@ describe('an opportunity', () => {
     expect(await codeOf(saved(park.operator, changed, { description: '第三个' }))).toBe(0);
   });
 
+  test('what is changed by its id in other letters stands in its history all the same', async () => {
+    const row = await entered(park.operator, { amount: '100.00' });
+    await saved(park.operator, { ...row, bid: row.bid.toUpperCase() }, { amount: '900.00' });
+    const { items } = await park.operator.call(getChanges, { bid: row.bid });
+    expect(items).toHaveLength(2);
+    expect((await park.operator.call(getChanges, { bid: row.bid.toUpperCase() })).items).toEqual(items);
+  });
+
   test('detail and portrait are saved on their own, and the ratio is the filled share', async () => {
     const row = await entered(park.operator);
     const portrait = {
@@ -261,6 +269,18 @@ describe('whose it is', () => {
     expect(await codeOf(saved(park.operator, row, { members: [randomUUID()] }))).toBe(7705);
     expect(await codeOf(entered(park.operator, { follower: id(second) }))).toBe(7702);
     expect(await codeOf(entered(park.admin, { follower: id(second) }))).toBe(0);
+    // who helped and has left since stays named, and answers for nothing more
+    const hat = { scene: 'tenant' as const, roles: ['demand_operator'], tenant_id: park.tenant_id };
+    const { user_id, membership_id } = await hire(w, { ...hat, mobile: '15100000002', name: '周离' });
+    const helped = await saved(park.operator, row, { members: [user_id] });
+    await w.db.system
+      .updateTable('membership')
+      .set({ active: false })
+      .where('membership_id', '=', membership_id)
+      .execute();
+    expect(await codeOf(saved(park.operator, helped, { follower: user_id }))).toBe(7705);
+    const kept = await saved(park.operator, helped, { amount: '5.00' });
+    expect(kept.members).toEqual([{ user_id, name: '周离' }]);
   });
 
   test('another park finds nothing of it; the provider reads, and writes nothing', async () => {

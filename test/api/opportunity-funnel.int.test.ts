@@ -144,6 +144,19 @@ test('of an industry only its opportunities are counted and listed', async () =>
   expect(items.map(({ bid }) => bid)).toEqual([bids[0]]);
 });
 
+test('a park that is named again is counted and listed once', async () => {
+  const { tenant_id } = park;
+  const of = (tenant_ids: string[]) => ({ ...DAYS, tenant_ids });
+  const many = Array.from({ length: 400 }, () => tenant_id);
+  expect(await park.operator.call(getCrmFunnel, of(many))).toEqual(
+    await park.operator.call(getCrmFunnel, of([tenant_id])),
+  );
+  const reached = { number: 'reached' as const, step: 'new' as const };
+  expect(await park.operator.call(listFunnel, { ...of(many), ...reached })).toEqual(
+    await park.operator.call(listFunnel, { ...of([tenant_id]), ...reached }),
+  );
+});
+
 test('refuses days the wrong way round, too many of them, and another’s park', async () => {
   const asked = (created_from: string, created_to: string, tenant_ids?: string[]) =>
     park.operator.call(getCrmFunnel, { created_from, created_to, ...(tenant_ids && { tenant_ids }) });

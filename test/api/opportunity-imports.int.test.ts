@@ -2,9 +2,12 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opportunityImportsContract } from '#domain/customers/contract/imports.ts';
 import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
+import { roleContract } from '#domain/identity/role-contract.ts';
+import { beijingDay } from '#domain/shared/time/working-days.ts';
 import { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
 import { endOf, monthOf, startOf } from '#domain/statistics/figures/span.ts';
 import { upload } from '#test/builders/subsidy.ts';
+import { hire } from '#test/builders/hire.ts';
 import { untilJob } from '#test/builders/job.ts';
 import { entered } from '#test/builders/opportunity.ts';
 import type { Park } from '../park.ts';
@@ -12,7 +15,8 @@ import { Refused } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
 const { insertOpportunities, insertOpportunitiesPreview, insertOpportunitiesTemplate } = opportunityImportsContract;
-const { insertHisOpportunities, insertHisOpportunitiesPreview } = opportunityImportsContract;
+const { insertHisOpportunities, insertHisOpportunitiesPreview, insertHisOpportunitiesTemplate } =
+  opportunityImportsContract;
 const { getOpportunityList, getOpportunity, getChanges } = opportunitiesContract;
 let w: World;
 let park: Park;
@@ -209,6 +213,29 @@ test.each([
 ])('a past one that %s is refused', async (_what, line) => {
   const seen = await park.admin.call(insertHisOpportunitiesPreview, { ...scope(), guid: await past([line]) });
   expect(seen.counts).toMatchObject({ added: 0, changed: 0, refused: 1 });
+});
+
+test('one that ended today has ended by now', async () => {
+  const today = beijingDay(Date.now());
+  await bring('past', await past([`深圳今日有限公司,吴一,2024-03-01,${today},赢单,1,`]));
+  const { items } = await list({ keyword: '今日', status: 2 });
+  expect(Date.parse(items[0]?.step_since ?? '')).toBeLessThanOrEqual(Date.now());
+});
+
+test('who names the steps alone brings no tables, and sees nothing of those before', async () => {
+  const resources = ['customers.pipeline.write'];
+  const made = { scene: 'tenant' as const, name: '阶段管理', note: '', resources, considered: resources };
+  const { role_id } = await park.admin.call(roleContract.addParkRole, made);
+  const hat = { scene: 'tenant' as const, roles: [role_id], tenant_id: park.tenant_id };
+  const { user } = await hire(w, { ...hat, mobile: '15200000001', name: '阶段员' });
+  await expect(user.call(getOpportunityList, {})).rejects.toMatchObject({ code: 7102 });
+  const template = { ...scope(), format: 'csv' as const, filled: true };
+  await expect(user.call(insertHisOpportunitiesTemplate, template)).rejects.toMatchObject({ code: 7102 });
+  const guid = await open(['深圳庚科技有限公司,陈六,,,,,']);
+  await expect(user.call(insertOpportunitiesPreview, { ...scope(), guid })).rejects.toMatchObject({ code: 7102 });
+  const look = await park.admin.call(insertOpportunitiesPreview, { ...scope(), guid });
+  const confirm = { ...scope(), guid, hash: look.hash, versions: look.versions, reason: '名录' };
+  await expect(user.call(insertOpportunities, confirm)).rejects.toMatchObject({ code: 7102 });
 });
 
 test('tables are the administrators’ to bring, and of their own park', async () => {

@@ -271,6 +271,11 @@ describe('password and state', () => {
     expect(await codeOf(save(user_id, []))).toBe(7362);
     expect(await codeOf(admin.send(userContract.sendPassword, { user_id }))).toBe(7362);
     expect(await codeOf(admin.send(userContract.updateUserStatus, { user_id, status: 'disabled' }))).toBe(7362);
+    // an id is one account's however its letters are written
+    const written = user_id.toUpperCase();
+    const { lock, name } = await detail(written);
+    const asked = { user_id: written, name, lock, hats: [tenantHat()] };
+    expect(await codeOf(admin.send(userContract.updateUser, asked))).toBe(7362);
     const own = { mobile: MOBILES.tenantAdmin, name: '我', hats: [tenantHat()] };
     expect(await codeOf(admin.send(userContract.createUser, own))).toBe(7362);
   });

@@ -27,6 +27,7 @@ const CASES: [file: string, text: string, refused: boolean][] = [
   ['api/raw.ts', RAW_SQL, true],
   ['db/repositories/ref.ts', "import { sql } from 'kysely';\nexport const bad = sql.ref('x');\n", true],
   ['db/migrations/raw.ts', RAW_SQL, false],
+  ['domain/id.ts', "import { z } from 'zod';\nexport const bad = z.uuid();\n", true],
   ['web/long.ts', lines(61), true],
   ['web/sixty.ts', lines(60), false],
   ['api/long.ts', lines(61), false],

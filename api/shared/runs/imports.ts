@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { TEMPLATE_ROOM, templateLines } from '#db/imports/as-table.ts';
 import { readAside } from '#db/imports/read-aside.ts';
-import { judgeTable, staleLines, type ImportInput } from '#db/imports/target.ts';
+import { isOfParty, judgeTable, staleLines, type ImportInput } from '#db/imports/target.ts';
 import { TARGETS } from '#db/imports/targets.ts';
 import { writeAside } from '#db/imports/write-aside.ts';
 import { headersOf, rememberHeaders } from '#db/repositories/identity/import-headers.ts';
@@ -37,11 +37,13 @@ interface Confirmed extends Looked {
 const byHand = (columns: Looked['columns']): Chosen =>
   Object.fromEntries(columns.map(({ header, field }) => [plainHeader(header), field]));
 
-/** The three calls of a table's import; a slice gives them their paths and access. */
+/** The three calls of a table's import; a slice gives them their paths and access. Each raises FORBIDDEN for who is not of its party. */
 export const importOf = (name: ImportTargetName) => {
   const target = TARGETS[name];
-  const parkOf = ({ session }: Context, tenantId: string | undefined): string =>
-    target.everyPark ? '' : grantedTenant(session, tenantId ?? '');
+  const parkOf = ({ session }: Context, tenantId: string | undefined): string => {
+    if (!isOfParty(target, session)) throw new AppError('FORBIDDEN');
+    return target.everyPark ? '' : grantedTenant(session, tenantId ?? '');
+  };
 
   const look = async (ctx: Context, { tenant_id, guid, columns }: Looked) => {
     const { deps, session } = ctx;

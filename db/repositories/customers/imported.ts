@@ -14,10 +14,11 @@ const RECORD = sql`r(
   description text, scale text, trade text, second_trade text, customer_type text, type_cloud text, annual_cloud_forecast numeric, annual_revenue numeric,
   agent text, register_trade text, income_trade text, step text, close_reason text, created_at timestamptz, ended_at timestamptz, imported jsonb)`;
 
-/** An imported line as a row: one that is open has begun now, a past one begins and ends on its days. */
-const recordOf = (bid: string, row: ImportRow) => {
+/** An imported line as a row: one that is open has begun now, a past one begins and ends on its days, today by now. */
+const recordOf = (bid: string, row: ImportRow, now: number) => {
   const { created_day, ended_day, ...fields } = row;
-  const at = (day: unknown) => (typeof day === 'string' ? new Date(instantOf(day, '12:00')).toISOString() : null);
+  const noon = (day: string) => new Date(Math.min(instantOf(day, '12:00'), now)).toISOString();
+  const at = (day: unknown) => (typeof day === 'string' ? noon(day) : null);
   return {
     step: 'new',
     close_reason: '',
@@ -37,8 +38,9 @@ export async function insertImported(
   lines: readonly { bid: string; row: ImportRow }[],
   { author, author_id }: By,
 ): Promise<void> {
+  const now = Date.now();
   for (let at = 0; at < lines.length; at += CHUNK) {
-    const records = JSON.stringify(lines.slice(at, at + CHUNK).map(({ bid, row }) => recordOf(bid, row)));
+    const records = JSON.stringify(lines.slice(at, at + CHUNK).map(({ bid, row }) => recordOf(bid, row, now)));
     await sql`
       insert into opportunity (tenant_id, bid, name, credit_code, corp_id, corp_contact, contact_position, corp_mobile, source, source_agent, amount, expected_day,
         description, scale, trade, second_trade, customer_type, type_cloud, annual_cloud_forecast, annual_revenue, agent, register_trade, income_trade,

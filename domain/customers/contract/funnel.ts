@@ -3,7 +3,7 @@ import { CountedRow } from '../../shared/calls/counted-row.ts';
 import { defineContract } from '../../shared/calls/endpoint.ts';
 import { pageFields, pageOf } from '../../shared/calls/page.ts';
 import { Time } from '../../shared/calls/views.ts';
-import { Day, Guid, rule, TenantId, text } from '../../shared/fields/fields.ts';
+import { Day, Guid, rule, TenantIds, text } from '../../shared/fields/fields.ts';
 import { INDUSTRY_TYPES } from '../../shared/fields/industries.ts';
 import { FUNNEL_DAYS, FUNNEL_NUMBERS, FUNNEL_STEPS } from '../funnel.ts';
 import { READING } from './access.ts';
@@ -13,7 +13,7 @@ const asked = z.strictObject({
   created_from: Day,
   created_to: Day,
   /** The parks; all that the hat sees by default. */
-  tenant_ids: z.array(TenantId).min(1, rule('required')).max(500, rule('tooMany')).optional(),
+  tenant_ids: TenantIds.optional(),
   /** Who follows them now. */
   follower: Guid.optional(),
   /** Only those of this industry, by its code. */

@@ -35,6 +35,12 @@ export const RejectReason = Reason200.refine((v) => !hasSpecials(v), rule('noSpe
 
 export const ApplyNum = z.string().regex(/^\d{8}[A-Z0-9]{1,8}\d{6}$/, rule('format'));
 export const TenantId = z.string().regex(/^[a-z0-9-]{1,32}$/, rule('format'));
+/** Parks to choose among, each once. */
+export const TenantIds = z
+  .array(TenantId)
+  .min(1, rule('required'))
+  .max(500, rule('tooMany'))
+  .overwrite((ids) => [...new Set(ids)]);
 export const FlowId = z.string().regex(/^[a-z]+\/[a-z0-9-]{1,32}\/[A-Z0-9]{1,32}$/, rule('format'));
 export const TaskId = z.string().regex(/^[A-Z0-9]{1,32}:\d{1,6}$/, rule('format'));
 export const ReserveNum = z.string(rule('format')).regex(/^R\d{8}[A-Z0-9]{1,8}\d{6}$/, rule('format'));
@@ -60,7 +66,9 @@ export const ClockTime = clockTime('format');
 export const Slot = z.string(rule('format')).regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, rule('format'));
 /** A field of a form by its path: `data.domain`. */
 export const FormPath = z.string(rule('format')).regex(/^[a-z_]{1,40}(\.[a-z_]{1,40}){0,3}$/, rule('format'));
-export const Guid = z.uuid(rule('format'));
+/** An id of a row. In lower case, as the database tells it: rules and texts that name a row compare letters. */
+export const requiredGuid = (required: RuleName) => z.uuid(rule(required)).toLowerCase();
+export const Guid = requiredGuid('format');
 /** It becomes a header, so nothing but type/subtype. */
 export const MediaType = z.string().regex(/^[\w.+-]{1,64}\/[\w.+-]{1,64}$/, rule('format'));
 export const Mobile = z.string(rule('mobile')).regex(/^1[3-9]\d{9}$/, rule('mobile'));

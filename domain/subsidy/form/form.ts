@@ -5,6 +5,7 @@ import {
   CloudAccount,
   Domain,
   Guid,
+  requiredGuid,
   LarName,
   Mobile,
   optionalText,
@@ -91,10 +92,10 @@ const fullData = z.strictObject({
   cloud_type: z.array(z.enum(CLOUD_TYPES)).max(4).default([]),
   provider: z.array(Code).max(20).default([]),
   cloud_service: z.array(Code).max(20).default([]),
-  biz_license_file: z.uuid(rule('fileRequired')),
-  commitment_file: z.uuid(rule('fileRequired')).optional(),
+  biz_license_file: requiredGuid('fileRequired'),
+  commitment_file: requiredGuid('fileRequired').optional(),
   notice_file: Guid.optional(),
-  construction_project: z.uuid(rule('fileRequired')).optional(),
+  construction_project: requiredGuid('fileRequired').optional(),
 });
 
 const lines = {

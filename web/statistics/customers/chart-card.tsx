@@ -36,10 +36,11 @@ export function ChartCard({ title, hint, head, lines, values, nameOf, money = fa
   const last = Math.max(1, Math.ceil(lines.length / CHART_PAGE));
   const current = Math.min(page, last);
   const shown = useMemo(() => lines.slice((current - 1) * CHART_PAGE, current * CHART_PAGE), [current, lines]);
-  const names = shown.map(nameOf).join('\n');
+  // as one text: the chart is made anew when a name differs, not each time
+  const names = JSON.stringify(shown.map(nameOf));
   const option = useMemo(() => {
     const series = [{ name: t('column.value'), colour: 'chart-1', values: shown.map(({ value }) => value) }];
-    return barsOption({ rows: names.split('\n'), series, stacked: false, format: String });
+    return barsOption({ rows: JSON.parse(names) as string[], series, stacked: false, format: String });
   }, [names, shown, t]);
   return (
     <section className="panel" aria-labelledby={id}>

@@ -87,11 +87,11 @@ interface ChartProps {
 function Reached({ funnel, stepName, open }: ChartProps) {
   const { t } = useTranslation('customerFigures');
   const { steps, total, lost, cut } = funnel;
-  const names = steps.map(({ step }) => stepName(step)).join('\n');
+  const names = JSON.stringify(steps.map(({ step }) => stepName(step)));
   const option = useMemo(
     () =>
       barsOption({
-        rows: names.split('\n'),
+        rows: JSON.parse(names) as string[],
         series: [{ name: t('funnel.reached'), colour: 'chart-1', values: steps.map(({ reached }) => reached) }],
         stacked: false,
         format: String,
@@ -131,11 +131,11 @@ function Stayed({ funnel, stepName, open }: ChartProps) {
   const steps = funnel.steps.filter(({ stays }) => stays > 0);
   const unit = unitOf(steps.flatMap(({ median, average }) => [median ?? 0, average ?? 0]));
   const name = t(`steps:unit.${unit}`);
-  const names = steps.map(({ step }) => stepName(step)).join('\n');
+  const names = JSON.stringify(steps.map(({ step }) => stepName(step)));
   const option = useMemo(
     () =>
       barsOption({
-        rows: names.split('\n'),
+        rows: JSON.parse(names) as string[],
         series: (['median', 'average'] as const).map((what, at) => ({
           name: t(`funnel.${what}`),
           colour: `chart-${at + 1}`,

@@ -76,9 +76,10 @@ function Section({ figure, by, lines, nameOf, all, hint, onOpen }: SectionProps)
   const { t } = useTranslation('figures');
   const title = t('by', { figure: t(`figure.${figure}`), by: t(`dimension.${by}`) });
   const as = COLUMNS_OF[figure][0]?.as ?? 'count';
-  const rows = lines.map(nameOf).join('\n');
+  // as one text: the chart is made anew when a name differs, not each time
+  const rows = JSON.stringify(lines.map(nameOf));
   const option = useMemo(() => {
-    const names = rows.split('\n');
+    const names = JSON.parse(rows) as string[];
     const [name, values] = [t(`column.${figure}.value`), lines.map(({ value }) => Number(value))];
     const format = (value: number) => numberText(as === 'count' ? String(value) : value.toFixed(2), as);
     if (by === 'month') return monthBars({ months: names, name, values, format });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgingTurns } from './judging-turns.ts';
+import { turnsOfEach } from './turns-of-each.ts';
 
 /** Work that ends when it is told to, and says how much of it ran at once. */
 function works() {
@@ -25,8 +25,8 @@ function works() {
   };
 }
 
-test('who sends many uploads keeps nobody else from having theirs looked into', async () => {
-  const [turn, { begun, work, settled, most, endAll }] = [judgingTurns(), works()];
+test('who sends much keeps nobody else from having theirs done', async () => {
+  const [turn, { begun, work, settled, most, endAll }] = [turnsOfEach({ atOnce: 3, waiting: 200 }), works()];
   const many = Array.from({ length: 50 }, (_, i) => turn('a', work(`a${i}`)));
   const others = ['b', 'c', 'd'].map((who) => turn(who, work(who)));
   await settled();
@@ -37,8 +37,8 @@ test('who sends many uploads keeps nobody else from having theirs looked into', 
   expect(most()).toBe(3);
 });
 
-test('of one person no more wait than a document may have, and a failure gives the turn on', async () => {
-  const [turn, { work, endAll }] = [judgingTurns(), works()];
+test('of one person no more wait than may, and a failure gives the turn on', async () => {
+  const [turn, { work, endAll }] = [turnsOfEach({ atOnce: 3, waiting: 200 }), works()];
   const failed = turn('a', () => Promise.reject(new Error('no store')));
   const many = Array.from({ length: 300 }, (_, i) => turn('a', work(`${i}`)).catch(() => 'refused'));
   await expect(failed).rejects.toThrow('no store');
