@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Alert, Checkbox } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { z } from 'zod';
@@ -42,12 +42,13 @@ export type EntryForm = typeof NEW_ENTRY;
 type Basic = 'name' | 'credit_code' | 'corp_contact' | 'contact_position' | 'corp_mobile' | 'source' | 'source_agent';
 
 /** What an opportunity is about, and where it comes from. */
-export function BasicFieldset({ form }: { form: FormApi<Basic> }) {
+export function BasicFieldset({ form, alike }: { form: FormApi<Basic>; alike?: ReactNode }) {
   const { t } = useTranslation('customers');
   const choose = t('choose');
   return (
     <>
       <TextField form={form} name="name" label={t('name')} max={100} required />
+      {alike}
       <CreditCodeField form={form} name="credit_code" label={t('credit_code')} />
       <TextField form={form} name="corp_contact" label={t('corp_contact')} max={60} required />
       <ChoiceField
@@ -69,8 +70,7 @@ export function EntryFieldset({ form }: { form: ResourceForm<EntryForm> }) {
   const { t } = useTranslation('customers');
   return (
     <>
-      <BasicFieldset form={form} />
-      <Alike form={form} />
+      <BasicFieldset form={form} alike={<Alike form={form} />} />
       <YuanField form={form} name="amount" label={t('amount')} />
       <DateField
         form={form}

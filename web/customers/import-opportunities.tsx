@@ -54,6 +54,8 @@ export function ImportOpportunities({ tenantId }: { tenantId: string }) {
             what={t(`import.${table}`)}
             calls={CALLS[table]}
             scope={{ tenant_id: tenantId }}
+            // new ones come without any that are there
+            emptyOnly={table === 'open'}
             onDone={refresh}
             onClose={() => choose(null)}
           />

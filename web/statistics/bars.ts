@@ -15,12 +15,16 @@ interface Bars {
   stacked: boolean;
   /** How a value is written. */
   format: (value: number) => string;
+  /** Values are whole: nothing is marked between two of them. */
+  whole?: boolean;
+  /** How far the axis goes at least. */
+  least?: number;
 }
 const LABEL_WIDTH = 108;
 
 /** Bars that lie on their side: the names of steps are long. */
 export const barsOption =
-  ({ rows, series, stacked, format }: Bars) =>
+  ({ rows, series, stacked, format, whole = false, least = 0 }: Bars) =>
   (palette: Palette): EChartsCoreOption => {
     const { text, soft, line, colourOf } = palette;
     const frame = chartFrame(palette, { top: 56, right: stacked ? 40 : 96 });
@@ -29,6 +33,8 @@ export const barsOption =
       tooltip: { ...frame.tooltip, valueFormatter: (value: unknown) => format(Number(value)) },
       xAxis: {
         type: 'value',
+        ...(whole && { minInterval: 1 }),
+        max: ({ max }: { max: number }) => (max < least ? least : null),
         axisLabel: { color: soft, hideOverlap: true },
         splitLine: { lineStyle: { color: line } },
       },

@@ -23,7 +23,8 @@ beforeAll(async () => {
     const nothing = { amount: null, expected_day: null, products: [], description: '' };
     const told = await operator.call(opportunitiesContract.saveOpportunityDetail, { bid, lock, ...nothing, needs });
     const trade = n === 2 ? 'power_equipment' : 'new_materials';
-    await portrayed(operator, told, { trade, second_trade: n === 0 ? '纳米材料' : '膜材料' });
+    const income = n === 2 ? { income_trade: 'new_materials' as const } : {};
+    await portrayed(operator, told, { trade, second_trade: n === 0 ? '纳米材料' : '膜材料', ...income });
   }
 });
 afterAll(() => s.close());
@@ -69,7 +70,7 @@ test('what an industry divides into is asked for once, until the filter changes,
   const page = await s.open(to.customerFigures({ tab: 'attributes' }), MOBILES.operator);
   const asks = asked(page, customerFiguresContract.getSecondIndustryAnalysis);
   const trades = page.getByRole('region', { name: '所属行业' });
-  const second = trades.getByRole('button', { name: '新材料：二级行业；点击只看该行业' });
+  const second = trades.getByRole('button', { name: '新材料：二级行业' });
   const parts = page.locator('.customer-second');
   const away = () => page.getByRole('heading', { name: '客户统计' }).hover();
   await second.hover();
@@ -82,11 +83,31 @@ test('what an industry divides into is asked for once, until the filter changes,
   await parts.getByRole('button', { name: '膜材料，1，查看明细' }).click();
   await expect.poll(() => drawer(page).getByRole('link').allTextContents()).toEqual([NAMES[1]]);
   await drawer(page).getByRole('button', { name: '关闭' }).click();
-  // narrowed to it by a press
-  await second.click();
+  // by keys: to its numbers, to their list, and back by Escape
+  const inside = page.getByRole('group', { name: '新材料：二级行业' });
+  await second.press('Enter');
+  await expect.poll(() => inside.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => drawer(page).getByRole('link').allTextContents()).toEqual([NAMES[0]]);
+  await drawer(page).getByRole('button', { name: '关闭' }).click();
+  await second.press('Enter');
+  await expect.poll(() => inside.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await parts.waitFor({ state: 'hidden' });
+  expect(await second.evaluate((it) => it === document.activeElement)).toBe(true);
+  // narrowed to it, where every chart tells of it alone
+  await second.press('Enter');
+  await page.getByRole('button', { name: '只看该行业' }).click();
   await shown(page, '所属行业：新材料');
   await expect.poll(() => new URL(page.url()).searchParams.get('industry')).toBe('new_materials');
   await trades.getByText('电力装备').waitFor({ state: 'hidden' });
+  expect(await second.count()).toBe(1);
+  // within another kind of industry its parts would be of all
+  await page.goto(s.origin + to.customerFigures({ tab: 'attributes', industry: 'new_materials', kind: 'income' }));
+  await shown(page, '收入行业：新材料');
+  await trades.getByRole('row', { name: /电力装备/ }).waitFor();
+  expect(await trades.getByRole('button', { name: /二级行业/ }).count()).toBe(0);
 });
 
 test('the analysis, parks and months are the provider’s to choose; customers who came back are asked for by 500', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STEPS } from '#domain/customers/steps.ts';
+import { ruleText } from '#domain/shared/texts/texts.ts';
 import { approvedActivity, signedUp } from '#test/builders/activity.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { to } from '#web/paths.ts';
@@ -74,6 +75,14 @@ test('somebody enters an opportunity, is told of its twin, moves it by keys and 
   await cardIn('方案报价').getByRole('link', { name: NAME }).click();
   await shown(page, '录入，阶段“新商机”');
   await page.getByLabel('内容', { exact: true }).fill('方案已讲，等预算');
+  // a day that is over is not lost, but refused
+  const next = page.getByLabel('下次联系日');
+  await next.pressSequentially('2026-11-01');
+  await button(page, '新增跟进').click();
+  await shown(page, ruleText('outOfRange', 'zh'));
+  expect(await next.inputValue()).toBe('2026-11-01');
+  await next.hover();
+  await page.locator('.record-form .ant-picker-clear').click();
   await button(page, '新增跟进').click();
   await shown(page, '跟进记录已保存');
   await shown(page, '方案已讲，等预算');
@@ -82,7 +91,6 @@ test('somebody enters an opportunity, is told of its twin, moves it by keys and 
   await page.getByRole('button', { name: `移到：${NAME}` }).press('Enter');
   const toWin = page.getByRole('menuitem', { name: '赢单' });
   await toWin.waitFor();
-  await page.keyboard.press('Tab');
   await expect
     .poll(async () => {
       if (await toWin.evaluate((item) => item === document.activeElement)) return true;

@@ -6,9 +6,11 @@ import type { OpportunityRow } from '#domain/customers/contract/views.ts';
 import { STEPS, type Step } from '#domain/customers/steps.ts';
 import { LoadError } from '#web/components/shell/page-state.tsx';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import type { Move } from '../move/move-dialogs.tsx';
 import { useMoves } from '../move/use-moves.tsx';
+import { CUSTOMER_PRESSES } from '../presses.ts';
 import { boardQueries, type Filters } from '../queries.ts';
 import { BoardColumn } from './board-column.tsx';
 import './board.css';
@@ -17,6 +19,7 @@ import './board.css';
 export function Board({ filters }: { filters: Filters }) {
   const { t } = useTranslation('customers');
   const lang = useLang();
+  const may = useMayPress(CUSTOMER_PRESSES);
   const phone = useMedia(PHONE);
   const [shown, setShown] = useState<Step>('new');
   const [dragged, setDragged] = useState<OpportunityRow | null>(null);
@@ -33,7 +36,7 @@ export function Board({ filters }: { filters: Filters }) {
     return <LoadError error={steps.error} onRetry={() => void steps.refetch()} />;
   return (
     <>
-      {!phone && <p className="board-hint">{t('board.hint')}</p>}
+      {!phone && may('save') && <p className="board-hint">{t('board.hint')}</p>}
       {phone && steps.data && (
         <Select
           className="board-choice"

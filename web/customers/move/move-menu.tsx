@@ -20,7 +20,7 @@ export function MoveMenu({ row, stepName, size = 'middle', onMove }: Props) {
   if (targets.length === 0) return null;
   const items = targets.map((step) => ({ key: step, label: stepName(step), onClick: () => onMove(step) }));
   return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: keepKey }}>
+    <Dropdown autoFocus trigger={['click']} menu={{ items, onClick: keepKey }}>
       <Button
         size={size}
         icon={<DownOutlined aria-hidden="true" />}

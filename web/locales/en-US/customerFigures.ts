@@ -80,7 +80,7 @@ export const customerFigures: typeof zh = {
   second: {
     label: 'Second level',
     title: '{{name}}: second level',
-    only: '{{name}}: second level; press to see this industry alone',
+    choose: 'This industry alone',
     loading: 'Loading the second level',
     line: '{{value}} ({{percent}})',
   },

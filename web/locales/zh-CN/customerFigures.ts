@@ -78,7 +78,7 @@ export const customerFigures = {
   second: {
     label: '二级行业',
     title: '{{name}}：二级行业',
-    only: '{{name}}：二级行业；点击只看该行业',
+    choose: '只看该行业',
     loading: '正在加载二级行业',
     line: '{{value}}（{{percent}}）',
   },

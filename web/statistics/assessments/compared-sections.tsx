@@ -102,6 +102,8 @@ interface SectionProps {
   /** The rows of the table. */
   children: ReactNode;
 }
+/** What full scores everywhere make (spec §4): as far as the axis goes. */
+const FULL_SCORE = 100;
 /** Bars with their numbers in a table beside them. */
 function Section({ title, value, bars, heads, children }: SectionProps) {
   const { t } = useTranslation('assessment');
@@ -110,7 +112,8 @@ function Section({ title, value, bars, heads, children }: SectionProps) {
   const option = useMemo(() => {
     const shown = JSON.parse(told) as SectionProps['bars'];
     const series = [{ name: value, colour: 'chart-1', values: shown.map(({ score }) => Number(score)) }];
-    return barsOption({ rows: shown.map(({ name }) => name), series, stacked: false, format: (n) => n.toFixed(2) });
+    const format = (n: number) => n.toFixed(2);
+    return barsOption({ rows: shown.map(({ name }) => name), series, stacked: false, format, least: FULL_SCORE });
   }, [told, value]);
   return (
     <section className="panel" aria-labelledby={id}>

@@ -47,7 +47,8 @@ export function AnalysisTab({ state, onOpen }: Props) {
                 })
               }
               more={({ name }) =>
-                name !== '' && (
+                name !== '' &&
+                !(state.query.industry !== '' && state.query.kind !== kind) && (
                   <SecondIndustry
                     industry={name}
                     name={valueName(attribute, name)}

@@ -69,7 +69,8 @@ function AttributeCard({ chart, data, state, onOpen }: CardProps) {
       }
       {...(chart === 'trades' && {
         more: ({ name }: { name: string }) =>
-          name !== '' && (
+          name !== '' &&
+          !(state.query.industry !== '' && state.query.kind !== 'trade') && (
             <SecondIndustry
               industry={name}
               name={valueName('trade', name)}

@@ -40,7 +40,7 @@ export function ChartCard({ title, hint, head, lines, values, nameOf, money = fa
   const names = JSON.stringify(shown.map(nameOf));
   const option = useMemo(() => {
     const series = [{ name: t('column.value'), colour: 'chart-1', values: shown.map(({ value }) => value) }];
-    return barsOption({ rows: JSON.parse(names) as string[], series, stacked: false, format: String });
+    return barsOption({ rows: JSON.parse(names) as string[], series, stacked: false, format: String, whole: true });
   }, [names, shown, t]);
   return (
     <section className="panel" aria-labelledby={id}>

@@ -95,6 +95,7 @@ function Reached({ funnel, stepName, open }: ChartProps) {
         series: [{ name: t('funnel.reached'), colour: 'chart-1', values: steps.map(({ reached }) => reached) }],
         stacked: false,
         format: String,
+        whole: true,
       }),
     [names, steps, t],
   );

@@ -1,5 +1,5 @@
 import { Button, Popover, Spin } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '#domain/shared/texts/percent.ts';
 import type { IndustryType } from '#domain/shared/fields/industries.ts';
@@ -20,23 +20,55 @@ interface Props {
   onChoose: () => void;
 }
 
-/** What an industry divides into: asked for when the pointer or the focus is on it, and kept until the filter changes (spec §9). */
+/**
+ * What an industry divides into: asked for when the pointer is on it, or it is pressed, and kept until the filter changes
+ * (spec §9). A press takes the focus to its numbers; Escape, or leaving them, closes it.
+ */
 export function SecondIndustry({ industry, name, kind, span, onOpen, onChoose }: Props) {
   const { t } = useTranslation('customerFigures');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'hovered' | 'pressed' | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const title = t('second.title', { name });
+  const close = () => {
+    setOpen(null);
+    button.current?.focus();
+  };
   const openList = (opened: Opened) => {
-    setOpen(false);
+    setOpen(null);
     onOpen(opened);
   };
   return (
     <Popover
-      trigger={['hover', 'focus']}
-      open={open}
-      onOpenChange={setOpen}
-      title={t('second.title', { name })}
-      content={open && <Second {...{ industry, name, kind, span }} onOpen={openList} />}
+      trigger="hover"
+      open={open !== null}
+      onOpenChange={(shown) => setOpen(shown ? (open ?? 'hovered') : null)}
+      // before it is drawn nothing of it takes the focus
+      afterOpenChange={(shown) => shown && open === 'pressed' && box.current?.focus()}
+      title={title}
+      content={
+        open && (
+          <div ref={box} role="group" aria-label={title} tabIndex={-1} onKeyDown={(e) => e.key === 'Escape' && close()}>
+            <Second {...{ industry, name, kind, span }} onOpen={openList} />
+            <Button type="link" size="small" onClick={onChoose}>
+              {t('second.choose')}
+            </Button>
+          </div>
+        )
+      }
     >
-      <Button type="link" size="small" aria-label={t('second.only', { name })} onClick={onChoose}>
+      <Button
+        ref={button}
+        type="link"
+        size="small"
+        aria-label={title}
+        aria-haspopup="dialog"
+        aria-expanded={open !== null}
+        onClick={() => {
+          setOpen('pressed');
+          box.current?.focus();
+        }}
+      >
         {t('second.label')}
       </Button>
     </Popover>

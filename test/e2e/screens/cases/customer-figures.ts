@@ -155,7 +155,7 @@ export const CUSTOMER_FIGURE_SCREENS: Screen[] = [
     name: 'customer statistics, second level of an industry',
     ...filledPage,
     path: () => to.customerFigures({ tab: 'analysis' }),
-    reach: ({ page: p, w }) => p.getByRole('button', { name: w.customerFigures.second.label }).first().focus(),
+    reach: ({ page: p, w }) => p.getByRole('button', { name: w.customerFigures.second.label }).first().click(),
     shows: () => '52.38%',
   },
   {
@@ -166,7 +166,7 @@ export const CUSTOMER_FIGURE_SCREENS: Screen[] = [
       await filledPage.before(s);
       await s.page.route(`**${customerFiguresContract.getSecondIndustryAnalysis.path}`, (route) => route.abort());
     },
-    reach: ({ page: p, w }) => p.getByRole('button', { name: w.customerFigures.second.label }).first().focus(),
+    reach: ({ page: p, w }) => p.getByRole('button', { name: w.customerFigures.second.label }).first().click(),
     shows: ({ w }) => w.common.act.retry,
     expects: /ERR_FAILED/,
   },
