@@ -1,127 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
 import { opportunitiesContract } from '#domain/customers/contract/opportunities.ts';
-import { pathOf, type Endpoint } from '#domain/shared/calls/endpoint.ts';
-import { customerFiguresContract } from '#domain/statistics/customer-figures-contract.ts';
-import { WIN_BACK_PAGE } from '#domain/statistics/customers/attributes.ts';
-import { entered, portrayed } from '#test/builders/opportunity.ts';
+import { entered, portrayed, saved } from '#test/builders/opportunity.ts';
 import { MOBILES } from '#test/builders/subsidy.ts';
 import { to } from '#web/paths.ts';
-import { button, row, shown, stage, type Stage } from '../stage.ts';
+import { button, shown, stage, type Stage } from '../stage.ts';
 
 let s: Stage;
-const NAMES = ['深圳光谷新材科技有限公司', '深圳云海新材科技有限公司', '深圳海岸电力设备有限公司'] as const;
 beforeAll(async () => {
   s = await stage();
-  const operator = await s.w.signIn(MOBILES.operator);
-  for (const [n, name] of NAMES.entries()) {
-    const { bid, lock } = await entered(operator, { name });
-    const needs = [
-      { level: 3 as const, type: '云服务器' },
-      ...(n === 0 ? [{ level: 1 as const, type: '云数据库' }] : []),
-    ];
-    const nothing = { amount: null, expected_day: null, products: [], description: '' };
-    const told = await operator.call(opportunitiesContract.saveOpportunityDetail, { bid, lock, ...nothing, needs });
-    const trade = n === 2 ? 'power_equipment' : 'new_materials';
-    const income = n === 2 ? { income_trade: 'new_materials' as const } : {};
-    await portrayed(operator, told, { trade, second_trade: n === 0 ? '纳米材料' : '膜材料', ...income });
-  }
 });
 afterAll(() => s.close());
 
-/** What a page asks of a call from now on. */
-function asked(page: Page, { path }: Endpoint): Record<string, unknown>[] {
-  const bodies: Record<string, unknown>[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === pathOf(path, 'cloud'))
-      bodies.push(request.postDataJSON() as Record<string, unknown>);
-  });
-  return bodies;
-}
-const drawer = (page: Page) => page.getByRole('dialog');
+const NAMES = ['深圳市北辰航空有限公司', '深圳市南斗航空有限公司', '深圳市东岳材料有限公司'] as const;
+const [NORTH, SOUTH, EAST] = NAMES;
 
-test('a number opens as many rows as it counts, each with what was done with it; needs begin at the last level', async () => {
+test('numbers of the customers open what they count, down to who did what, and go into a file', async () => {
+  const operator = await s.w.signIn(MOBILES.operator);
+  for (const name of NAMES) {
+    const row = await entered(operator, { name });
+    const known = await portrayed(operator, row, {
+      trade: name === EAST ? 'new_materials' : 'aerospace',
+      second_trade: name === NORTH ? '卫星' : '',
+    });
+    if (name === EAST) {
+      const said = { amount: null, expected_day: null, products: [], description: '' };
+      const needs = [{ level: 3 as const, type: '算力' }];
+      await operator.call(opportunitiesContract.saveOpportunityDetail, { ...at(known), ...said, needs });
+    }
+    if (name === NORTH) await saved(operator, known, { step: 'won', amount: '5000.00' });
+    if (name === SOUTH)
+      await operator.call(opportunitiesContract.closeOpportunity, { ...at(known), reason: '预算取消' });
+  }
+
   const page = await s.open(to.customerFigures(), MOBILES.operator);
-  const needing = page.getByRole('region', { name: '有需求的企业' });
-  await needing.getByRole('row').filter({ hasText: NAMES[2] }).waitFor();
-  const level = page.locator('.ant-select').filter({ has: page.getByLabel('需求级别') });
-  expect(await level.textContent()).toBe('紧急');
-  const rows = needing.getByRole('row').filter({ has: page.getByRole('link') });
-  await page.getByRole('button', { name: '云服务器，3，查看明细' }).click();
-  await expect.poll(() => rows.count()).toBe(3);
-  // another level counts another need
-  await page.getByLabel('需求级别').click();
-  await page.getByTitle('一般', { exact: true }).click();
-  await page.getByRole('button', { name: '云数据库，1，查看明细' }).click();
-  await expect.poll(() => rows.count()).toBe(1);
-  await row(page, NAMES[0]).waitFor();
+  const head = page.getByRole('group', { name: '核心数据' });
+  await head.getByRole('button', { name: /^赢单 ?1 / }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('link', { name: NORTH }).waitFor();
+  await shown(page, '共 1 条');
+  await drawer.getByRole('button', { name: `“${NORTH}”的操作记录` }).click();
+  await page.getByRole('dialog').last().getByText('5,000.00').first().waitFor();
+  await page.getByRole('dialog').last().getByRole('button', { name: '关闭' }).click();
+  await drawer.getByRole('button', { name: '关闭' }).first().click();
 
+  // of an industry, what its number counts
   await page.getByRole('tab', { name: '客户属性' }).click();
-  await page.getByRole('region', { name: '所属行业' }).getByRole('button', { name: '新材料，2，查看明细' }).click();
-  await shown(page, '共 2 条');
-  await expect.poll(() => drawer(page).getByRole('link').allTextContents()).toEqual([NAMES[1], NAMES[0]]);
-  await drawer(page)
-    .getByRole('button', { name: `“${NAMES[0]}”的操作记录` })
-    .click();
-  await shown(page, '录入');
-});
+  const trades = page.getByRole('region', { name: '所属行业' }).first();
+  await trades.getByRole('button', { name: '航空航天装备，2，查看明细' }).click();
+  for (const name of [NORTH, SOUTH]) await page.getByRole('dialog').getByRole('link', { name }).waitFor();
+  expect(await page.getByRole('dialog').getByRole('link', { name: EAST }).count()).toBe(0);
+  // and these rows alone go into a file of their own
+  const [rows] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: '导出 CSV' }).click(),
+  ]);
+  expect(rows.suggestedFilename()).toBe('所属行业 · 航空航天装备.csv');
+  const [titles, ...told] = (await readFile(await rows.path(), 'utf8')).trim().split(/\r?\n/);
+  expect(titles).toMatch(/企业.*,.*阶段,跟进人,.*金额.*,录入时间$/);
+  expect(told.toSorted()).toEqual([
+    expect.stringMatching(new RegExp(`^${NORTH},.*赢单,.*,5000.00,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$`)),
+    expect.stringMatching(new RegExp(`^${SOUTH},.*输单,`)),
+  ]);
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).first().click();
 
-test('what an industry divides into is asked for once, until the filter changes, and its numbers open their lists', async () => {
-  const page = await s.open(to.customerFigures({ tab: 'attributes' }), MOBILES.operator);
-  const asks = asked(page, customerFiguresContract.getSecondIndustryAnalysis);
-  const trades = page.getByRole('region', { name: '所属行业' });
-  const second = trades.getByRole('button', { name: '新材料：二级行业' });
-  const parts = page.locator('.customer-second');
-  const away = () => page.getByRole('heading', { name: '客户统计' }).hover();
-  await second.hover();
-  await parts.getByText('纳米材料').waitFor();
-  await away();
-  await parts.waitFor({ state: 'hidden' });
-  await second.hover();
-  await parts.getByText('膜材料').waitFor();
-  expect(asks).toHaveLength(1);
-  await parts.getByRole('button', { name: '膜材料，1，查看明细' }).click();
-  await expect.poll(() => drawer(page).getByRole('link').allTextContents()).toEqual([NAMES[1]]);
-  await drawer(page).getByRole('button', { name: '关闭' }).click();
-  // by keys: to its numbers, to their list, and back by Escape
-  const inside = page.getByRole('group', { name: '新材料：二级行业' });
-  await second.press('Enter');
-  await expect.poll(() => inside.evaluate((it) => it === document.activeElement)).toBe(true);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => drawer(page).getByRole('link').allTextContents()).toEqual([NAMES[0]]);
-  await drawer(page).getByRole('button', { name: '关闭' }).click();
-  await second.press('Enter');
-  await expect.poll(() => inside.evaluate((it) => it === document.activeElement)).toBe(true);
-  await page.keyboard.press('Escape');
-  await parts.waitFor({ state: 'hidden' });
-  expect(await second.evaluate((it) => it === document.activeElement)).toBe(true);
-  // narrowed to it, where every chart tells of it alone
-  await second.press('Enter');
-  await page.getByRole('button', { name: '只看该行业' }).click();
-  await shown(page, '所属行业：新材料');
-  await expect.poll(() => new URL(page.url()).searchParams.get('industry')).toBe('new_materials');
-  await trades.getByText('电力装备').waitFor({ state: 'hidden' });
-  expect(await second.count()).toBe(1);
-  // within another kind of industry its parts would be of all
-  await page.goto(s.origin + to.customerFigures({ tab: 'attributes', industry: 'new_materials', kind: 'income' }));
-  await shown(page, '收入行业：新材料');
-  await trades.getByRole('row', { name: /电力装备/ }).waitFor();
-  expect(await trades.getByRole('button', { name: /二级行业/ }).count()).toBe(0);
-});
-
-test('the analysis, parks and months are the provider’s to choose; customers who came back are asked for by 500', async () => {
-  const park = await s.open(to.customerFigures({ tab: 'analysis' }), MOBILES.operator);
-  const filters = (page: Page) => page.getByRole('search', { name: '筛选条件' });
-  const analysis = (page: Page) => page.getByRole('tab', { name: '客户分析' });
-  await shown(park, '有需求的企业');
-  expect([await analysis(park).count(), await filters(park).count()]).toEqual([0, 0]);
-
-  const page = await s.open(to.customerFigures({ tab: 'analysis' }), MOBILES.providerAdmin);
-  await page.getByRole('region', { name: '收入行业分布' }).waitFor();
-  expect([await analysis(page).count(), await filters(page).count()]).toEqual([1, 1]);
-  const reports = asked(page, customerFiguresContract.getCustomerReportList);
+  // nobody came back yet; who was closed is told beside them
   await button(page, '赢回客户').click();
-  await drawer(page).getByText('没有记录').waitFor();
-  expect(reports).toEqual([expect.objectContaining({ status: 0, winback: true, limit: WIN_BACK_PAGE, offset: 0 })]);
+  await shown(page, '没有记录');
+  await page.getByRole('dialog').getByRole('tab', { name: '输单' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: SOUTH }).waitFor();
+  expect(await page.getByRole('dialog').getByRole('link', { name: NORTH }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  // all of it, whatever tab is open
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, '导出').click()]);
+  const text = await readFile(await file.path(), 'utf8');
+  for (const line of [
+    /^园区,[^,]+,,,,/m,
+    /^行业筛选,全部行业,/m,
+    /^导出时间,\d{4}-\d\d-\d\d \d\d:\d\d,/m,
+    /^核心数据,商机,3,100.00,,上期无数据/m,
+    /^所属行业,航空航天装备,2,66.67,/m,
+    /^所属行业 · 航空航天装备：二级行业,卫星,1,50.00,/m,
+    /^客户需要什么 · 紧急,算力,1,100.00,/m,
+    /^跟进人,王伟 · .*,3,/m,
+    /^各阶段商机数,赢单,1,/m,
+    /^各阶段商机数,目前输单,1,/m,
+    /^各阶段用时 · 停留次数,新商机,2,/m,
+    /^客户名单,输单,1,/m,
+    /^客户名单,赢回,0,/m,
+  ])
+    expect(text).toMatch(line);
+  expect(s.errors).toEqual([]);
 });
+
+test('numbers of the funnel and of second levels open what they count, within the industry that was chosen', async () => {
+  const page = await s.open(to.customerFigures({ tab: 'attributes' }), MOBILES.operator);
+  const drawer = page.getByRole('dialog');
+  const opens = async (number: Locator, names: readonly string[]) => {
+    await number.click();
+    await drawer.getByText(`共 ${names.length} 条`).waitFor();
+    for (const name of names) await drawer.getByRole('link', { name }).waitFor();
+    await drawer.getByRole('button', { name: '关闭' }).first().click();
+    await drawer.waitFor({ state: 'hidden' });
+  };
+  const second = page.getByRole('button', { name: '航空航天装备：二级行业' });
+  await second.hover();
+  await opens(page.getByRole('button', { name: '卫星，1，查看明细' }), [NORTH]);
+  await second.click();
+  await button(page, '只看该行业').click();
+  await shown(page, '所属行业：航空航天装备');
+
+  await page.getByRole('tab', { name: '阶段漏斗' }).click();
+  const reached = page.getByRole('region', { name: '各阶段商机数' }).last();
+  const stayed = page.getByRole('region', { name: '各阶段用时' }).last();
+  await opens(reached.getByRole('button', { name: '新商机，2，查看明细' }), [NORTH, SOUTH]);
+  await opens(reached.getByRole('button', { name: '赢单，1，查看明细' }), [NORTH]);
+  await opens(reached.getByRole('button', { name: '目前输单，1，查看明细' }), [SOUTH]);
+  await stayed.getByRole('button', { name: '新商机，2，查看明细' }).click();
+  await drawer.getByRole('columnheader', { name: '离开阶段' }).waitFor();
+  await drawer.getByText('共 2 条').waitFor();
+  await drawer.getByRole('button', { name: '关闭' }).first().click();
+
+  // what is narrowed is so in the file
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, '导出').click()]);
+  const text = await readFile(await file.path(), 'utf8');
+  for (const line of [
+    /^行业筛选,所属行业：航空航天装备,/m,
+    /^核心数据,商机,2,/m,
+    /^客户名单,全部客户,2,/m,
+    /^各阶段商机数,新商机,2,/m,
+  ])
+    expect(text).toMatch(line);
+
+  // demands tell the enterprise's own industry alone, and the tab says so
+  await page.getByRole('tab', { name: '客户需求' }).click();
+  await shown(page, '客户需要什么');
+  expect(await page.getByText(/需求只有企业所属行业/).count()).toBe(0);
+  const income = to.customerFigures({ tab: 'needs', industry: 'aerospace', kind: 'income' });
+  await page.goto(new URL(income, page.url()).toString());
+  await shown(page, /需求只有企业所属行业/);
+  await page.goBack();
+  await button(page, '赢回客户').click();
+  await page.getByRole('dialog').getByRole('tab', { name: '全部客户' }).click();
+  await page.getByRole('dialog').getByText('共 2 条').waitFor();
+  expect(s.errors).toEqual([]);
+});
+
+const at = ({ bid, lock }: { bid: string; lock: string }) => ({ bid, lock });
